@@ -10,6 +10,7 @@ export const aDraft: AnswerOf<typeof readDraft> = {
   },
   questions: ['first', 'second'].map((questionId) => ({
     ...{ questionId, question: `The ${questionId} one?`, questionType: 'SCCT', subjectName: 'Physics' },
+    ...{ version: 1, newest: 1 },
   })),
 };
 

@@ -1,11 +1,13 @@
-import type { DraftContent, DraftQuestion } from '@exam/contracts/http/authoring';
+import { useNewestQuestions, type DraftContent, type DraftQuestion } from '@exam/contracts/http/authoring';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { RichText } from '../../ui/rich-text.js';
+import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { typeText } from '../questions/type-text.js';
 import { FillByRule } from './fill-by-rule.js';
@@ -17,12 +19,23 @@ type Props = {
   /** As they were read last. */
   read: { content: DraftContent; questions: readonly DraftQuestion[] };
   onChange: (of: (questionIds: string[]) => string[]) => void;
+  /** Null while what was typed is not saved yet. */
+  version: number | null;
 };
 
 const inserted = (all: string[], at: number, one: string) => [...all.slice(0, at), one, ...all.slice(at)];
 
 /** The questions in their order; each can be moved and removed by its buttons. */
-export function DraftPaper({ examId, content, read, onChange }: Props) {
+export function DraftPaper({ examId, content, read, onChange, version }: Props) {
+  const client = useQueryClient();
+  const use = useMutation({
+    mutationFn: (questionId: string) =>
+      runChange(useNewestQuestions, {
+        params: { examId },
+        body: { version: version ?? 1, questionIds: [questionId] },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['drafts'] }),
+  });
   const [isFilling, setFilling] = useState(false);
   const ids = content.questionIds;
   const byId = new Map(read.questions.map((question) => [question.questionId, question]));
@@ -82,6 +95,20 @@ export function DraftPaper({ examId, content, read, onChange }: Props) {
                         {questionId}
                       </Anchor>
                     </Text>
+                    {question && question.newest > question.version && (
+                      <Group gap="sm">
+                        <Text size="sm">{t('bank.draft.newer')}</Text>
+                        <Button
+                          variant="default"
+                          disabled={version === null}
+                          loading={use.isPending && use.variables === questionId}
+                          aria-label={t('bank.draft.useNewerOf', { n: index + 1 })}
+                          onClick={() => use.mutate(questionId)}
+                        >
+                          {t('bank.draft.useNewer')}
+                        </Button>
+                      </Group>
+                    )}
                   </div>
                   <Group gap="xs" wrap="nowrap">
                     <Button

@@ -7,6 +7,7 @@ import {
   readDraft,
   removeDraft,
   takeBackExam,
+  useNewestQuestions,
   type DraftContent,
 } from '@exam/contracts/http/authoring';
 import { bankFacets, drawQuestions } from '@exam/contracts/http/bank';
@@ -84,6 +85,22 @@ test('[AUTHOR-002] a draft is shown as it was saved, on whatever device', async 
       screen.getAllByRole('textbox', { name: /Name of the test/ }).map((one) => (one as HTMLInputElement).value),
     ).toEqual(['Motion and force', 'Motion and force']),
   );
+});
+
+test('[BANK-005] a newer version of a question is told, and taken only by “Use it”', async () => {
+  const asked = (newest: number) => [{ ...aDraft.questions[0]!, newest }, aDraft.questions[1]!];
+  const { user, server } = await open([
+    ...keeping(),
+    answer(readDraft, { ...aDraft, questions: asked(3) }),
+    answer(useNewestQuestions, { status: true, version: 2 }),
+  ]);
+  expect(await screen.findByText('A newer version exists')).toBeVisible();
+  server.set(answer(readDraft, { ...aDraft, version: 2, questions: asked(1) }));
+  await user.click(screen.getByRole('button', { name: 'Use the newer version of question 1' }));
+  await waitFor(() => expect(screen.queryByText('A newer version exists')).toBeNull());
+  expect(server.callsOf(useNewestQuestions).map(({ body }) => body)).toMatchObject([
+    { version: 1, questionIds: ['first'] },
+  ]);
 });
 
 test('who was slower keeps what they typed, and nothing is saved over what both changed until they choose', async () => {

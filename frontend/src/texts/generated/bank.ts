@@ -95,6 +95,9 @@ export type English = {
   'bank.draft.short': { n: number };
   'bank.draft.empty': None;
   'bank.draft.gone': None;
+  'bank.draft.newer': None;
+  'bank.draft.useNewer': None;
+  'bank.draft.useNewerOf': { n: Word };
   'bank.draft.up': { n: Word };
   'bank.draft.down': { n: Word };
   'bank.draft.removeOne': { n: Word };

@@ -70,6 +70,9 @@ const question = z.object({
   question: z.string(),
   questionType: z.enum(questionTypeNames),
   subjectName: z.string(),
+  /** In which the test asks it, and the one that the bank has now. */
+  version: Version,
+  newest: Version,
 });
 export type DraftQuestion = z.infer<typeof question>;
 
@@ -78,7 +81,7 @@ export const readDraft = defineRoute({
   name: 'readDraft',
   method: 'GET',
   path: '/operator/exams/:examId',
-  summary: 'A test of the console as it was saved last, with its questions as the bank has them, without keys',
+  summary: 'A test of the console as it was saved last, with its questions in the versions that it asks, without keys',
   access,
   params,
   answer: z.object({
@@ -105,6 +108,20 @@ export const changeDraft = defineRoute({
   change: 'exam.draft_changed',
   params,
   body: change({ version: Version, content: draftContent }),
+  answer: z.object({ status: ok, version: Version }),
+  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun'],
+});
+
+export const useNewestQuestions = defineRoute({
+  service: 'assessment',
+  name: 'useNewestQuestions',
+  method: 'POST',
+  path: '/operator/exams/:examId/newest-questions',
+  summary: 'Makes a draft ask these questions as the bank has them now; otherwise it asks them as they were put in',
+  access,
+  change: 'exam.draft_changed',
+  params,
+  body: change({ version: Version, questionIds: z.array(Reference).min(1).max(250) }),
   answer: z.object({ status: ok, version: Version }),
   refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun'],
 });

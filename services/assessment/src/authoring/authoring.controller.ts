@@ -7,6 +7,7 @@ import {
   readDraft,
   removeDraft,
   takeBackExam,
+  useNewestQuestions,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
@@ -54,6 +55,11 @@ export class AuthoringController {
   @Changes(changeDraft)
   async change({ params, body }: InputOf<typeof changeDraft>, context: ChangeContext) {
     return { version: await this.drafts.change(context, params.examId, body) };
+  }
+
+  @Changes(useNewestQuestions)
+  async useNewest({ params, body }: InputOf<typeof useNewestQuestions>, context: ChangeContext) {
+    return { version: await this.drafts.useNewest(context, params.examId, body) };
   }
 
   @Changes(removeDraft)

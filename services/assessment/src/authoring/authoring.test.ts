@@ -1,6 +1,7 @@
 import {
   boardUpdated,
   changeDraft,
+  changeQuestion,
   createDraft,
   examPublished,
   examTakenBack,
@@ -10,11 +11,13 @@ import {
   publishDraft,
   readChecklist,
   readDraft,
+  readQuestion,
   releaseResults,
   removeDraft,
   takeBackExam,
   teacherList,
   teachingChanged,
+  useNewestQuestions,
   type DraftContent,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
@@ -110,6 +113,49 @@ test('each change of a draft is kept and seen by the others; who was slower is t
     `select details from platform.audit where action = 'exam.draft_changed'`,
   );
   expect(trail.map(({ details }) => details.changed)).toEqual([['examName', 'place', 'questionIds']]);
+});
+
+test('[BANK-005] a draft asks a question as it was put in, tells of a newer version, and takes it by “Use it” alone', async () => {
+  const examId = await draft();
+  const { content } = (await organiser.call(readQuestion, { params: { questionId: 'q-scct' }, query: {} }).expect(200))
+    .body.question;
+  const newer = {
+    ...content,
+    question: 'Which is the third?',
+    key: 'c',
+    subjectId: 'physics-2',
+    subjectName: 'Physics 2',
+  };
+  const body = { ...command(), version: 1, content: newer };
+  await organiser.call(changeQuestion, { params: { questionId: 'q-scct' }, body }).expect(200);
+  const asked = async () => {
+    const { questions } = (await read(examId).expect(200)).body;
+    const { question, version, newest, subjectName } = questions.find(({ questionId }) => questionId === 'q-scct')!;
+    return { question, version, newest, subjectName };
+  };
+  const older = { question: 'Which is <b>second</b>?', version: 1, newest: 2, subjectName: 'Physics' };
+  expect(await asked()).toEqual(older);
+  await change(examId, 1, { examName: 'Saved again' }).expect(200);
+  expect(await asked()).toEqual(older);
+  await publish(examId, { version: 2 }).expect(200);
+  const uses = await room.service.db.query(`select version from exam_question where question_id = 'q-scct'`);
+  expect(uses).toEqual([{ version: 1 }]);
+  const use = (version: number) =>
+    organiser.call(useNewestQuestions, {
+      params: { examId },
+      body: { ...command(), version, questionIds: ['q-scct', 'q-fb', 'not-asked'] },
+    });
+  await use(3).expect(409).expect(refusal('draft.published'));
+  await takeBack(examId).expect(200);
+  await use(3).expect(409).expect(refusal('edit.conflict'));
+  expect((await use(4).expect(200)).body.version).toBe(5);
+  expect(await asked()).toEqual({ question: newer.question, version: 2, newest: 2, subjectName: 'Physics 2' });
+  await publish(examId, { version: 5 }).expect(200);
+  const again = await room.service.db.query(`select version from exam_question where question_id = 'q-scct'`);
+  expect(again).toEqual([{ version: 2 }]);
+  expect((await room.outbox.of(examPublished)).at(-1)!.subjects.map(({ subjectName }) => subjectName)).toEqual([
+    ...['Physics 2', 'Physics', 'Chemistry'],
+  ]);
 });
 
 test('a draft that was removed can be brought back for thirty days', async () => {

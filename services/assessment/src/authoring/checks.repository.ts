@@ -2,6 +2,7 @@ import type { DraftContent } from '@exam/contracts';
 import type { CheckedQuestion } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { Draft } from './draft.js';
 import { unreleased } from '../exams/index.js';
 
 /** So long a class remembers a question. */
@@ -22,19 +23,20 @@ export class ChecksRepository {
     return (await db.query('select from board where board_id = $1 and org_id = $2', [boardId, orgId])).length > 0;
   }
 
-  /** Ready ones stay so until the end of the transaction. Of the subjects named; null: of all. */
+  /** In these versions. Ready ones stay so until the end of the transaction. Of the subjects named; null: of all. */
   async questions(
     db: Queryable,
     { orgId, examId, place, now }: Asked,
-    { questionIds, subjects }: { questionIds: readonly string[]; subjects: readonly string[] | null },
+    asked: { questionIds: readonly string[]; versions: Draft['versions']; subjects: readonly string[] | null },
   ): Promise<HeldQuestion[]> {
+    const { questionIds, versions, subjects } = asked;
     await db.query(
       `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
       [orgId, questionIds],
     );
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
-         q.state = 'ready' and ($3::text[] is null or q.subject_id = any($3::text[])) as "isReady",
+         n.state = 'ready' and ($3::text[] is null or n.subject_id = any($3::text[])) as "isReady",
          q.key <> '' as "hasKey", q.languages,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
@@ -43,10 +45,12 @@ export class ChecksRepository {
              ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
              or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5))) as "isKnown"
-       from question q where q.org_id = $1 and q.question_id = any($2::text[])`,
+       from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $10::int[]) q
+       join question n on n.org_id = q.org_id and n.question_id = q.question_id`,
       [
         ...[orgId, questionIds, subjects, examId, now, now - rememberedMs],
         ...[place?.boardId ?? null, place?.classId ?? null, place?.groupId ?? null],
+        questionIds.map((questionId) => versions[questionId] ?? null),
       ],
     );
   }

@@ -17,14 +17,14 @@ export class ChecksService {
   async of(
     db: Queryable,
     actor: Actor,
-    { orgId, examId, content }: Draft,
+    { orgId, examId, content, versions }: Draft,
   ): Promise<{ checklist: Checklist; inOrder: string[] }> {
     const now = this.clock.now();
     const asked = { orgId, examId, place: content.place, now };
     const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
     const { subjects } = await this.scopes.of(db, actor, orgId);
     const questionIds = [...new Set(content.questionIds)];
-    const held = await this.rows.questions(db, asked, { questionIds, subjects });
+    const held = await this.rows.questions(db, asked, { questionIds, versions, subjects });
     const byId = new Map(held.map((question) => [question.questionId, question]));
     const besides = await this.rows.besides(db, asked, { startAt, endAt });
     const hasPlace = content.place !== null && (await this.rows.isBoardOf(db, orgId, content.place.boardId));

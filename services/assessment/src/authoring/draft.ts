@@ -5,6 +5,8 @@ export interface Draft {
   readonly examId: string;
   readonly orgId: string;
   readonly content: DraftContent;
+  /** In which version each of its questions is asked. */
+  readonly versions: Readonly<Record<string, number>>;
   readonly version: number;
   readonly state: 'draft' | 'published';
   readonly revision: number;

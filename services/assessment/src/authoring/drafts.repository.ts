@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Draft } from './draft.js';
 
-const columns = `exam_id as "examId", org_id as "orgId", content, version, state, revision, created_by as "createdBy",
+const columns = `exam_id as "examId", org_id as "orgId", content, versions, version, state, revision, created_by as "createdBy",
   changed_by as "changedBy", changed_at as "changedAt", removed_at as "removedAt"`;
 
 /** Whose drafts somebody sees besides the own; null: all of the organisation. */
@@ -41,11 +41,15 @@ export class DraftsRepository {
     );
   }
 
-  async add(tx: Queryable, given: Pick<Draft, 'examId' | 'orgId' | 'content' | 'createdBy' | 'changedAt'>) {
-    const { examId, orgId, content, createdBy, changedAt } = given;
+  async add(
+    tx: Queryable,
+    given: Pick<Draft, 'examId' | 'orgId' | 'content' | 'versions' | 'createdBy' | 'changedAt'>,
+  ) {
+    const { examId, orgId, content, versions, createdBy, changedAt } = given;
     await tx.query(
-      `insert into exam_draft (exam_id, org_id, content, created_by, changed_by, changed_at) values ($1, $2, $3, $4, $4, $5)`,
-      [examId, orgId, JSON.stringify(content), createdBy, changedAt],
+      `insert into exam_draft (exam_id, org_id, content, versions, created_by, changed_by, changed_at)
+       values ($1, $2, $3, $4, $5, $5, $6)`,
+      [examId, orgId, JSON.stringify(content), JSON.stringify(versions), createdBy, changedAt],
     );
   }
 
@@ -61,26 +65,34 @@ export class DraftsRepository {
 
   /** As it is now, as its next version. */
   async save(tx: Queryable, given: Omit<Draft, 'version' | 'createdBy' | 'orgId'>): Promise<void> {
-    const { examId, content, state, revision, changedBy, changedAt, removedAt } = given;
+    const { examId, content, versions, state, revision, changedBy, changedAt, removedAt } = given;
     await tx.query(
       `update exam_draft set content = $2, state = $3, revision = $4, changed_by = $5, changed_at = $6, removed_at = $7,
-         version = version + 1 where exam_id = $1`,
-      [examId, JSON.stringify(content), state, revision, changedBy, changedAt, removedAt],
+         versions = $8, version = version + 1 where exam_id = $1`,
+      [examId, JSON.stringify(content), state, revision, changedBy, changedAt, removedAt, JSON.stringify(versions)],
     );
   }
 
-  /** Of the subjects named; null: of all. */
-  questions(
-    orgId: string,
-    questionIds: readonly string[],
-    subjects: readonly string[] | null,
-  ): Promise<DraftQuestion[]> {
+  /** As the draft asks them. Of the subjects named; null: of all. */
+  questions({ orgId, content, versions }: Draft, subjects: readonly string[] | null): Promise<DraftQuestion[]> {
+    const ids = [...new Set(content.questionIds)];
     return this.db.query<DraftQuestion>(
-      `select question_id as "questionId", left(question, 1000) as question, question_type as "questionType",
-         subject_name as "subjectName" from question where org_id = $1 and question_id = any($2::text[])
-         and ($3::text[] is null or subject_id = any($3::text[]))`,
-      [orgId, questionIds, subjects],
+      `select q.question_id as "questionId", left(q.question, 1000) as question, q.question_type as "questionType",
+         q.subject_name as "subjectName", q.version, n.version as newest
+       from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $3::int[]) q
+       join question n on n.org_id = q.org_id and n.question_id = q.question_id
+       where $4::text[] is null or n.subject_id = any($4::text[])`,
+      [orgId, ids, ids.map((id) => versions[id] ?? null), subjects],
     );
+  }
+
+  /** In which versions the bank has them now. */
+  async newest(db: Queryable, orgId: string, questionIds: readonly string[]): Promise<Record<string, number>> {
+    const rows = await db.query<{ questionId: string; version: number }>(
+      'select question_id as "questionId", version from question where org_id = $1 and question_id = any($2::text[])',
+      [orgId, questionIds],
+    );
+    return Object.fromEntries(rows.map(({ questionId, version }) => [questionId, version]));
   }
 
   async hasBegun(db: Queryable, examId: string): Promise<boolean> {

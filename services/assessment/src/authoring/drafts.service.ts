@@ -28,7 +28,7 @@ export class DraftsService {
     const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
     // whoever writes a code into a draft learns no more by it than the bank tells them
     const { subjects } = await this.scopes.of(this.db, actor, draft.orgId);
-    return { draft, questions: await this.drafts.questions(draft.orgId, draft.content.questionIds, subjects) };
+    return { draft, questions: await this.drafts.questions(draft, subjects) };
   }
 
   async checklist(actor: Actor, examId: string) {
@@ -39,7 +39,8 @@ export class DraftsService {
   async create({ tx, actor, note }: ChangeContext, content: DraftContent) {
     const examId = uuid7();
     const { orgId, userId } = actor;
-    await this.drafts.add(tx, { examId, orgId, content, createdBy: userId, changedAt: this.now() });
+    const versions = await this.drafts.newest(tx, orgId, content.questionIds);
+    await this.drafts.add(tx, { examId, orgId, content, versions, createdBy: userId, changedAt: this.now() });
     note({ subject: `exam:${examId}`, orgId, after: { examName: content.examName } });
     return { examId, version: 1 };
   }
@@ -53,11 +54,32 @@ export class DraftsService {
     if (before.state === 'published')
       throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
     expectVersion(before, version);
-    await this.drafts.save(tx, { ...before, content, ...this.by(actor) });
+    // what is put in is asked as the bank has it now; what was there stays as it is
+    const put = content.questionIds.filter((questionId) => before.versions[questionId] === undefined);
+    const asked = { ...before.versions, ...(await this.drafts.newest(tx, before.orgId, put)) };
+    const versions = Object.fromEntries(content.questionIds.flatMap((id) => (asked[id] ? [[id, asked[id]]] : [])));
+    await this.drafts.save(tx, { ...before, content, versions, ...this.by(actor) });
     const changed = (Object.keys(content) as (keyof DraftContent)[]).filter(
       (name) => JSON.stringify(content[name]) !== JSON.stringify(before.content[name]),
     );
     note({ subject: `exam:${examId}`, orgId: before.orgId, details: { changed } });
+    return version + 1;
+  }
+
+  /** These are asked as the bank has them now. */
+  async useNewest(
+    { tx, actor, note }: ChangeContext,
+    examId: string,
+    { version, questionIds }: { version: number; questionIds: readonly string[] },
+  ): Promise<number> {
+    const before = await this.held(tx, actor, examId);
+    if (before.state === 'published')
+      throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
+    expectVersion(before, version);
+    const own = questionIds.filter((questionId) => before.content.questionIds.includes(questionId));
+    const newest = await this.drafts.newest(tx, before.orgId, own);
+    await this.drafts.save(tx, { ...before, versions: { ...before.versions, ...newest }, ...this.by(actor) });
+    note({ subject: `exam:${examId}`, orgId: before.orgId, details: { newest } });
     return version + 1;
   }
 

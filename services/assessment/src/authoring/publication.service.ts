@@ -38,11 +38,12 @@ export class PublicationService {
     const warnings = checklist.warnings.filter(({ code }) => !accepted.includes(code));
     if (faults.length + warnings.length > 0) throw new ExamNotReady({ faults, warnings });
     const row = rowOf(draft, inOrder);
-    const [planned] = await plansOf([{ sequence: 0, index: 0, place: '', row }], tx, { now, lock: false });
+    const versions = new Map(Object.entries(draft.versions));
+    const [planned] = await plansOf([{ sequence: 0, index: 0, place: '', row }], tx, { now, lock: false, versions });
     const { plan } = planned!;
     if (plan.faults.length > 0) throw new ExamNotReady({ faults: plan.faults, warnings: [] });
     const revision = draft.revision + 1;
-    await this.publishing.publish(tx, [{ plan, revision }], now);
+    await this.publishing.publish(tx, [{ plan, revision, versions }], now);
     await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
     afterCommit(tx as Tx, () => this.cache.forget(examId));
     const { examName, startAt, endAt, questionIds } = row;

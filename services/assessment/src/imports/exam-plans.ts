@@ -8,8 +8,8 @@ const selectQuestions = `
   select q.org_id as "orgId", q.question_id as "questionId", q.question_type as type, q.subject_id as "subjectId",
          q.subject_name as "subjectName", q.chapter, q.topic, q.content_hash as "contentHash",
          md5(p.text) as "paragraphHash", p.picture as "paragraphPicture"
-  from question q left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id
-  where (q.org_id, q.question_id) in (select * from unnest($1::text[], $2::text[]))`;
+  from questions_at($1::text[], $2::text[], $3::int[]) q
+  left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id`;
 
 const selectPublished = `
   select e.exam_id as "examId", e.org_id as "orgId", e.revision, e.start_at as "startAt", e.end_at as "endAt",
@@ -32,11 +32,14 @@ export interface Planned {
 
 const keyOf = (orgId: string, questionId: string): string => JSON.stringify([orgId, questionId]);
 
-/** Plans of a batch of exams, read in two statements. `lock` also keeps attempts from beginning until the commit. */
+/**
+ * Plans of a batch of exams, read in two statements. `lock` also keeps attempts from beginning until the commit;
+ * `versions` are those in which questions are asked, by their ids: one that is not named is asked as it is now.
+ */
 export async function plansOf(
   rows: readonly StagedRow<PackExam>[],
   tx: Tx,
-  options: { now: number; lock: boolean },
+  options: { now: number; lock: boolean; versions?: ReadonlyMap<string, number> },
 ): Promise<Planned[]> {
   const examIds = rows.map(({ row }) => row.examId);
   // Before the attempts are counted: a start holds the exam's row, so none can slip in between.
@@ -45,7 +48,7 @@ export async function plansOf(
   const published = new Map(
     (await tx.query<PublishedExam>(selectPublished, [examIds])).map((exam) => [exam.examId, exam]),
   );
-  const questions = await plannedQuestions(rows, tx);
+  const questions = await plannedQuestions(rows, tx, options.versions);
   return rows.map((row) => {
     const before = published.get(row.row.examId);
     const questionOf = (questionId: string) => questions.get(keyOf(row.row.orgId, questionId));
@@ -57,7 +60,11 @@ export async function plansOf(
   });
 }
 
-async function plannedQuestions(rows: readonly StagedRow<PackExam>[], tx: Tx): Promise<Map<string, PlannedQuestion>> {
+async function plannedQuestions(
+  rows: readonly StagedRow<PackExam>[],
+  tx: Tx,
+  versions?: ReadonlyMap<string, number>,
+): Promise<Map<string, PlannedQuestion>> {
   const wanted = new Map(
     rows.flatMap(({ row }) =>
       row.questionIds.map((questionId) => [keyOf(row.orgId, questionId), { orgId: row.orgId, questionId }] as const),
@@ -67,6 +74,7 @@ async function plannedQuestions(rows: readonly StagedRow<PackExam>[], tx: Tx): P
   const found = await tx.query<QuestionRow>(selectQuestions, [
     all.map(({ orgId }) => orgId),
     all.map(({ questionId }) => questionId),
+    all.map(({ questionId }) => versions?.get(questionId) ?? null),
   ]);
   return new Map(
     found.map(({ orgId, contentHash: content, paragraphHash, paragraphPicture, ...question }) => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "exam_draft" ADD COLUMN     "versions" JSONB NOT NULL DEFAULT '{}';
