@@ -156,6 +156,7 @@ test('the secrets are made once, differ between folders and are readable by thei
   const first = secretsOf(folder);
   expect(secretsOf(folder)).toEqual(first);
   expect(secretsOf(other).operator.password).not.toBe(first.operator.password);
+  for (const part of ['d', 'x', 'kid']) expect(secretsOf(other).privateJwk[part]).not.toBe(first.privateJwk[part]);
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
   expect(first.privateJwk).toMatchObject({ kty: 'OKP', crv: 'Ed25519', kid: expect.any(String) });
 });

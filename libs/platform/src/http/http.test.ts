@@ -292,7 +292,25 @@ test('health, metrics and the OpenAPI page are there', async () => {
     /http_request_seconds_bucket\{.*route="whoami"/,
   );
   const { body } = await service.api().get('/openapi.json').expect(200);
-  expect(body.paths['/echo/{Name}'].post).toMatchObject({ operationId: 'echo', security: [{ bearer: [] }] });
+  expect(body.paths['/echo/{Name}'].post).toMatchObject({
+    operationId: 'echo',
+    security: [{ bearer: [] }],
+    parameters: [
+      { name: 'Name', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 500, default: 10 } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            properties: { text: { type: 'string' }, list: { type: 'array', items: { type: 'integer' } } },
+            required: ['text'],
+          },
+        },
+      },
+    },
+  });
 });
 
 test('a service that leaves is not ready, answers on, and ends the connections that are kept', async () => {
