@@ -72,8 +72,12 @@ function Packages({ invoice: { packageDetails } }: { invoice: Invoice }) {
           {
             key: 'details',
             title: t('assessment.invoice.details'),
-            cell: ({ packageName, packageGroup, packageCode }) =>
-              [packageName, packageGroup, packageCode].filter(Boolean).join(' · '),
+            cell: ({ packageName, packageGroup, packageCode, discussionBoard, interactiveTutors }) =>
+              [
+                [packageName, packageGroup, packageCode].filter(Boolean).join(' · '),
+                ...(discussionBoard ? [t('own.invoice.board')] : []),
+                ...(interactiveTutors ? [t('own.invoice.tutors')] : []),
+              ].join(', '),
           },
           {
             key: 'to',

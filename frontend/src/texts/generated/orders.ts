@@ -53,4 +53,6 @@ export type English = {
   'own.invoice.missing': None;
   'own.invoice.supply': None;
   'own.invoice.sac': None;
+  'own.invoice.board': None;
+  'own.invoice.tutors': None;
 };

@@ -60,6 +60,16 @@ test('an invoice is a PDF that names seller, buyer, place of supply, SAC, tax an
   expect((again.body as Buffer).equals(body as Buffer)).toBe(true);
 });
 
+test('an add-on that is paid for stands on the invoice', async () => {
+  const packages = [{ packageId: 'physics', discussionBoard: true }];
+  const { orderId, paymentId, number } = await bought({ packages });
+  const text = await textOfPdf((await download(asha, orderId, number)).body as Buffer);
+  expect(text).toContain('Physics 12 Complete (PHY12), with the discussion board');
+  expect(text).not.toContain('tutors');
+  const { Item } = (await asha.api.call(getInvoice, { params: { orderId, trackingId: paymentId } }).expect(200)).body;
+  expect(Item.packageDetails).toMatchObject([{ discussionBoard: true, interactiveTutors: false }]);
+});
+
 test('who buys from another state and for a business reads IGST and the GSTIN', async () => {
   const shippingAddress = { HNO: '7, Main Road', city: 'Pune', state: 'Maharashtra', pinCode: '411001' };
   const { orderId, number } = await bought({ shippingAddress, billing_gstin: '27AAPFU0939F1ZV' });

@@ -41,6 +41,7 @@ export function invoiceViewOf({ order, invoice, method, language, endsAt }: Paid
       packageGroup: item.packageGroup,
       packageCode: item.packageCode,
       packageExpiryDate: endsAt.get(item.packageId)?.toISOString() ?? null,
+      ...{ discussionBoard: item.discussionBoard, interactiveTutors: item.interactiveTutors },
       sac: taxOf(taxes, item.packageId).sac,
       amount: rupeesOf(taxable.get(item.packageId)!),
     })),

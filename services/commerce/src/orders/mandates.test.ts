@@ -128,6 +128,23 @@ test('a mandate that was revoked and whose message was lost is learnt by asking'
   expect(await shop.service.outbox.of(subscriptionCancelled)).toMatchObject([{ reason: 'revoked' }]);
 });
 
+test('mandates that the provider cannot tell of hold up no other', async () => {
+  await shop.service.db.query(
+    `insert into mandate (provider_subscription_id, order_id, user_id, account_id, wanted, wanted_at, known, check_at)
+     select 'sub_lost' || n, gen_random_uuid(), $1, $2, 'ended', $3, 'active', $3::timestamptz - interval '1 day'
+     from generate_series(1, 201) n`,
+    [asha.userId, asha.accountId, new Date(shop.service.clock.now())],
+  );
+  await refund(orderId).expect(200);
+  await shop.sweep();
+  await shop.sweep();
+  expect(mandate()).toBe('cancelled');
+  const { oldest } = (
+    await shop.service.db.query<{ oldest: Date }>(`select min(check_at) as oldest from mandate where known = 'active'`)
+  )[0]!;
+  expect(oldest.getTime()).toBeGreaterThan(shop.service.clock.now());
+});
+
 test('a failed debit is told once, and one that succeeds later prolongs', async () => {
   shop.service.clock.set(Date.parse('2027-02-28T06:00:00Z'));
   razorpay().failDebit(subscriptionId);

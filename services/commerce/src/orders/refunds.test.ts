@@ -196,6 +196,19 @@ test('what the provider sends to the bank is booked with its fees and their tax;
   expect(await shop.differences()).toEqual([]);
 });
 
+test('a payment pays one order, whatever else it is said to pay', async () => {
+  const other = await shop.order(await shop.student());
+  const payment: ProviderPayment = {
+    ...{ paymentId, state: 'captured', amountPaise: 118_000, currency: 'INR', method: 'upi' },
+    ...{ providerOrderId: other.paymentInit.id, invoiceId: null, createdAt: shop.service.clock.now() },
+  };
+  expect(await shop.service.app.get(SettlementService).record(other.orderId, payment)).toBeNull();
+  expect(await shop.books()).toMatchObject({
+    states: { [orderId]: 'paid', [other.orderId]: 'pending' },
+    ...{ refunds: [], invoices: ['INV/2627/000001'] },
+  });
+});
+
 describe('what a payment pays is decided once', () => {
   /** Another order of the same package, begun in another tab and paid, with what the provider said of it then. */
   async function paidBeside() {

@@ -149,6 +149,7 @@ const invoice = {
       packageGroup: 'MPC',
       packageCode: 'PHY12',
       packageExpiryDate: '2027-05-31T18:30:00.000Z',
+      ...{ discussionBoard: true, interactiveTutors: false },
       sac: '999293',
       amount: 1016.1,
     },
@@ -207,7 +208,8 @@ test('[ORDER-004] [ORDER-005] packages without tax, the taxes, and the amount as
   const table = await screen.findByRole('table', { name: 'Package Details' });
   for (const name of ['S.No', 'Package Details', 'Validity', 'Amount'])
     expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
-  expect(table).toHaveTextContent('Physics · MPC · PHY12');
+  expect(table).toHaveTextContent('Physics · MPC · PHY12, with the discussion board');
+  expect(table).not.toHaveTextContent('tutors');
   expect(within(table).getByText('31 May 2027')).toBeVisible();
   expect(table).toHaveTextContent('₹1,016.10');
   const tax = screen.getByRole('region', { name: 'GST Details' });

@@ -211,6 +211,9 @@ export const invoiceView = z.object({
       packageGroup: z.string(),
       packageCode: z.string(),
       packageExpiryDate: Instant.nullable(),
+      /** Add-ons that are in its amount. */
+      discussionBoard: z.boolean().default(false),
+      interactiveTutors: z.boolean().default(false),
       sac: z.string().default(''),
       amount: rupees,
     }),
