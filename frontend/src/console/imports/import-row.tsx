@@ -130,7 +130,7 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
 }
 
 function Told({ title, color, told }: { title: string; color: string; told: QuestionImportRow['faults'] }) {
-  const texts = [...new Set(told.map(({ code, message }) => textOfRefusal(code) ?? message))];
+  const texts = [...new Set(told.map(toldText))];
   if (texts.length === 0) return null;
   return (
     <Alert color={color} title={title} p="xs">
@@ -142,6 +142,11 @@ function Told({ title, color, told }: { title: string; color: string; told: Ques
     </Alert>
   );
 }
+
+const toldText = ({ code, message, at }: QuestionImportRow['faults'][number]): string => {
+  const text = textOfRefusal(code);
+  return text === undefined ? message : at === undefined ? text : `${text} (${at})`;
+};
 
 /** The server says where, as 'line 12'. */
 export function placeText(place: string): string {

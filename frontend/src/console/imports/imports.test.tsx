@@ -6,12 +6,13 @@ import {
   listQuestionImports,
   readQuestionFile,
   readQuestionImport,
+  readQuestionTemplate,
   sendQuestionFilePart,
   type QuestionImportRow,
   type QuestionImportShown,
 } from '@exam/contracts/http/question-imports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer } from '../../test/fake-server.js';
+import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { emptyContent } from '../questions/content.js';
 
@@ -101,4 +102,16 @@ test('[IMPORTX-001] a row is mended, another left out, and what is left is appli
   ]);
   await user.click(screen.getByRole('button', { name: 'Apply 1' }));
   await waitFor(() => expect(server.callsOf(applyQuestionImport)).toHaveLength(1));
+});
+
+test('[IMPORTX-003] the spreadsheet to fill in is one press away', async () => {
+  const { server, user } = await open(
+    [
+      answer(listQuestionImports, { status: true, items: [], nextCursor: null, total: 0 }),
+      refuse(readQuestionTemplate, { code: 'auth.not_allowed' }),
+    ],
+    '',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Get the spreadsheet' }));
+  await waitFor(() => expect(server.callsOf(readQuestionTemplate)).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import {
   listQuestionImports,
   questionImportLimits,
+  readQuestionTemplate,
   type QuestionImportShown,
 } from '@exam/contracts/http/question-imports';
 import { Autocomplete, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
@@ -9,6 +10,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { saveFile } from '../../lib/save-file.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/imports.js';
 import { textOfRefusal } from '../../texts/refusals.js';
@@ -84,13 +87,14 @@ function ChooseFile() {
         disabled={read.isPending}
       />
       <Group>
-        <FileButton accept=".docx,.txt,.gift,.xml" onChange={choose}>
+        <FileButton accept=".docx,.xlsx,.zip,.txt,.gift,.xml" onChange={choose}>
           {(props) => (
             <Button {...props} loading={read.isPending}>
               {t('imports.choose')}
             </Button>
           )}
         </FileButton>
+        <Template />
       </Group>
       {read.isPending && (
         <>
@@ -99,6 +103,18 @@ function ChooseFile() {
         </>
       )}
     </Stack>
+  );
+}
+
+function Template() {
+  const save = useMutation({
+    mutationFn: async () => saveFile('questions.xlsx', (await call(readQuestionTemplate, { query: {} })) as Blob),
+    onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
+  });
+  return (
+    <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+      {t('imports.template')}
+    </Button>
   );
 }
 

@@ -24,6 +24,7 @@ export type English = {
   'imports.place.line': { n: Word };
   'imports.place.row': { n: Word };
   'imports.choose': None;
+  'imports.template': None;
   'imports.past': None;
   'imports.none': None;
   'imports.noRows': None;

@@ -112,6 +112,7 @@ export type English = {
   'refusal.gst.month_open': None;
   'refusal.gst.not_made': None;
   'refusal.import.ambiguous': None;
+  'refusal.import.cell_unreadable': None;
   'refusal.import.answers_left': None;
   'refusal.import.cell_invalid': None;
   'refusal.import.cell_missing': None;

@@ -45,7 +45,16 @@ export const questionDraft = questionContent.extend({
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
-const told = z.array(z.object({ code: z.string(), message: z.string() })).max(40);
+const told = z
+  .array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      /** Where in the row, as `Questions!D7`, or the name that is at fault. */
+      at: z.string().optional(),
+    }),
+  )
+  .max(40);
 const questionImportRow = z.object({
   n: z.number().int(),
   version: Version,
@@ -112,11 +121,23 @@ export const readQuestionFile = defineRoute({
       'import.formula_unreadable',
       'import.legacy_font',
     ] as const),
-    ...(['import.row_twice', 'question.incomplete', 'question.key_invalid'] as const),
+    ...(['import.row_twice', 'import.cell_unreadable', 'question.incomplete', 'question.key_invalid'] as const),
     // of notes
     ...(['import.marks_left', 'import.feedback_left', 'import.media_left', 'import.passage_taken'] as const),
     ...(['import.answers_left', 'import.duplicate', 'import.text_left'] as const),
   ],
+});
+
+export const readQuestionTemplate = defineRoute({
+  service: 'assessment',
+  name: 'readQuestionTemplate',
+  method: 'GET',
+  path: '/operator/question-template',
+  summary: 'The spreadsheet to write questions into, with the types, levels, subjects and chapters to choose from',
+  access,
+  query: z.object({ orgId: Reference.optional() }),
+  raw: true,
+  answer: z.unknown(),
 });
 
 export const listQuestionImports = defineRoute({

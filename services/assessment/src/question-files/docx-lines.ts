@@ -1,6 +1,7 @@
 /** A Word document as lines: what is typed, what Word counts by itself, formulas, pictures and tables. */
 import { latexOf } from './omml.js';
 import { escaped, FileRefused, remark, type Remark } from './parsed.js';
+import { partsOf } from './parts.js';
 import { below, elementsOf, firstOf, parseXml, textOf, type XmlElement } from './xml.js';
 import { numbersOf, type Numbers } from './docx-numbers.js';
 import { fontsOf, isLegacy, type Fonts } from './docx-fonts.js';
@@ -77,13 +78,7 @@ export function documentOf(files: ReadonlyMap<string, Buffer>): Document {
   const text = files.get('word/document.xml');
   if (!text) throw new FileRefused('import.unreadable');
   const xml = (name: string) => (files.has(name) ? parseXml(files.get(name)!) : undefined);
-  const parts = new Map(
-    elementsOf(xml('word/_rels/document.xml.rels')).map(({ attributes: given }) => {
-      const target = (given['Target'] ?? '').replace(/^\//, '');
-      const name = target.startsWith('word/') ? target : `word/${target}`;
-      return [given['Id'] ?? '', given['TargetMode'] === 'External' || !files.has(name) ? null : name];
-    }),
-  );
+  const parts = partsOf(files, 'word/document.xml');
   const context: Context = {
     ...{
       fonts: fontsOf(xml('word/styles.xml')),

@@ -5,6 +5,7 @@ import type { Keys } from './docx-keys.js';
 import { htmlOf, plainOf, shownOf, type Line } from './docx-lines.js';
 import type { Form, Mark, TextMark } from './docx-marks.js';
 import { withPassage } from './moodle-xml.js';
+import { rangeIn, typesByName } from './question-types.js';
 import { codeOf, emptyDraft, letters, remark, type ParsedRow, type Remark } from './parsed.js';
 
 export interface Passage {
@@ -188,18 +189,11 @@ function lettersOf({ options, texts }: Asked, key: string): string | null {
   return index >= 0 && letters[index] === letter && texts.size > 0 ? letter : null;
 }
 
-const types: Readonly<Record<string, QuestionDraft['questionType']>> = {
-  ...{ scct: 'SCCT', single: 'SCCT', 'single correct': 'SCCT', mcq: 'SCCT', pqs: 'SCCT' },
-  ...{ mcct: 'MCCT', multiple: 'MCCT', 'multiple correct': 'MCCT', msq: 'MCCT', pqm: 'MCCT' },
-  ...{ int: 'INT', integer: 'INT', num: 'NUM', numerical: 'NUM', numeric: 'NUM' },
-  ...{ fb: 'FB', 'fill in the blank': 'FB', 'fill in the blanks': 'FB', 'short answer': 'FB' },
-};
-
 /** The type and the key in its form: what `Type:` says, else what the key looks like. */
 function formOf(asked: Asked, key: string): Partial<QuestionDraft> {
   const { options, texts } = asked;
   const said = plain(texts.get('type')).toLowerCase();
-  const type = types[said];
+  const type = typesByName[said];
   if (said !== '' && type === undefined)
     asked.faults.push(remark('import.type_unsupported', `Questions of the kind '${said}' are not read.`));
   if (options.length > letters.length) asked.doubt(`It has ${options.length} options; seven are the most.`);
@@ -232,8 +226,8 @@ function wordsOf(asked: Asked, key: string): Partial<QuestionDraft> {
 function rangeOf(asked: Asked): QuestionDraft['answerRange'] {
   const written = plain(asked.texts.get('range'));
   if (written === '') return null;
-  const found = /^(-?\d+(?:\.\d+)?)\s*(?:to|\.\.)\s*(-?\d+(?:\.\d+)?)$/i.exec(written.replaceAll('−', '-'));
-  if (found) return { minimum: Number(found[1]), maximum: Number(found[2]) };
+  const range = rangeIn(written);
+  if (range) return range;
   asked.doubt('Its range is not written as two numbers.');
   return null;
 }

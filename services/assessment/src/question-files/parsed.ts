@@ -4,6 +4,8 @@ import type { QuestionDraft } from '@exam/contracts';
 export interface Remark {
   readonly code: string;
   readonly message: string;
+  /** Where in the row, as `Questions!D7`, or the name that is at fault. */
+  readonly at?: string;
 }
 
 export interface ParsedRow {
@@ -40,7 +42,10 @@ export class FileRefused extends Error {
 
 export const mostRows = 1_000;
 
-export const remark = (code: string, message: string): Remark => ({ code, message });
+export const remark = (code: string, message: string, at = ''): Remark => ({
+  ...{ code, message },
+  ...(at !== '' && { at: at.slice(0, 200) }),
+});
 
 export const emptyDraft: QuestionDraft = {
   ...{ subjectId: '', subjectName: '', chapter: '', topic: '', difficulty: 'Medium', questionType: 'SCCT' },

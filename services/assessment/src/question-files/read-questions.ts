@@ -3,6 +3,8 @@ import { readDocx } from './docx.js';
 import { readGift } from './gift.js';
 import { readMoodle } from './moodle-xml.js';
 import { FileRefused, mostRows, type FileFault, type ParsedFile } from './parsed.js';
+import { isWorkbook } from './xlsx-book.js';
+import { readXlsx } from './xlsx.js';
 import { parseXml } from './xml.js';
 import { unzip } from './zip.js';
 
@@ -23,6 +25,18 @@ async function read(bytes: Buffer): Promise<ParsedFile> {
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   if (head.startsWith('<')) return readMoodle(parseXml(bytes));
-  if (head.startsWith('PK')) return readDocx(await unzip(bytes));
+  if (head.startsWith('PK')) return readArchive(await unzip(bytes));
   return readGift(bytes);
+}
+
+/** What an archive is, its parts tell. A spreadsheet may come in one together with its pictures. */
+async function readArchive(files: Map<string, Buffer>): Promise<ParsedFile> {
+  if (isWorkbook(files)) return readXlsx(files);
+  if (files.has('word/document.xml')) return readDocx(files);
+  const books = [...files.keys()].filter((name) => /\.xlsx$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|[.~])/.test(name));
+  if (books.length !== 1) throw new FileRefused('import.unreadable');
+  const inside = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  const book = await unzip(files.get(books[0]!)!, inside);
+  if (!isWorkbook(book)) throw new FileRefused('import.unreadable');
+  return readXlsx(book, files);
 }

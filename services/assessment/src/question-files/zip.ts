@@ -2,18 +2,21 @@
 import yauzl from 'yauzl';
 import { FileRefused } from './parsed.js';
 
-const limits = { entries: 5_000, unpackedBytes: 300_000_000, ratio: 100 };
+const limits = { entries: 5_000, unpackedBytes: 200 * 1024 * 1024, ratio: 100 };
 /** Small text packs well: a ratio says something from here on. */
 const ratioFromBytes = 1_000_000;
 const linkMode = 0o120000;
 
-/** Throws FileRefused. What is larger than it says is an error of the archive. */
-export async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+/**
+ * Throws FileRefused. What is larger than it says is an error of the archive. `before` are the bytes that an archive
+ * around it has unpacked to.
+ */
+export async function unzip(bytes: Uint8Array, before = 0): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   try {
     const zip = await yauzl.fromBufferPromise(Buffer.from(bytes));
     if (zip.entryCount > limits.entries) throw new FileRefused('import.too_large');
-    let unpacked = 0;
+    let unpacked = before;
     // paths that lead outside are refused by the reader
     for await (const entry of zip.eachEntry()) {
       const { fileName, uncompressedSize: size, compressedSize, externalFileAttributes } = entry;

@@ -41,6 +41,11 @@ function placeOf({ path, content }: ParsedRow, { known, given }: Besides) {
     const found = known.find((one) => [one.subjectName, one.subjectId].some((name) => name.toLowerCase() === folded));
     if (found) return { ...subjectOf(found), ...restOf(content, named.slice(index + 1)) };
   }
+  // a file that was written by a bank names the subject with its code
+  if (content.subjectId !== '') {
+    const subjectName = (content.subjectName || path[0] || '').slice(0, 80);
+    return { subjectId: content.subjectId, subjectName, ...restOf(content, path.slice(1)) };
+  }
   const { subjectId = '', subjectName = '' } = given;
   return { subjectId, subjectName, ...restOf(content, path) };
 }

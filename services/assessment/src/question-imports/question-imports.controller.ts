@@ -6,12 +6,14 @@ import {
   listQuestionImports,
   readQuestionFile,
   readQuestionImport,
+  readQuestionTemplate,
   sendQuestionFilePart,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, sendFile, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ChangeQuestionImport } from './change-import.js';
+import { fileTypes } from '../question-files/index.js';
 import { QuestionImports, rowOf, shownOf } from './question-imports.service.js';
 
 @Controller()
@@ -29,6 +31,12 @@ export class QuestionImportsController {
   @Handles(readQuestionFile)
   async read({ body }: InputOf<typeof readQuestionFile>, { actor }: ActorContext) {
     return { import: await this.imports.preview(actor, body) };
+  }
+
+  @Handles(readQuestionTemplate)
+  async template({ query }: InputOf<typeof readQuestionTemplate>, { actor, reply }: ActorContext) {
+    const bytes = await this.imports.template(actor, query.orgId);
+    return sendFile(reply, { name: 'questions.xlsx', bytes, type: fileTypes.xlsx });
   }
 
   @Handles(listQuestionImports)

@@ -12,7 +12,7 @@ import { type Actor, Audit, Clock, CommandReused, Turns } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, BankService } from '../bank/index.js';
 import { Db } from '../db.js';
-import { readFile } from '../question-files/index.js';
+import { readFile, templateSheets, workbookBytes } from '../question-files/index.js';
 import { judgeDrafts } from './judge.js';
 import { draftsOf } from './drafts.js';
 import { FileNotTaken, ImportNotFound, PartMissing } from './question-imports.errors.js';
@@ -93,6 +93,10 @@ export class QuestionImports {
     });
     const stored = (await this.imports.find(importId, { orgId: null, madeBy: null }))!;
     return isNew ? shownOf(stored) : heldBefore(stored, actor);
+  }
+
+  async template(actor: Actor, orgId?: string): Promise<Buffer> {
+    return Buffer.from(workbookBytes(templateSheets(await this.bank.chapters(actor, orgId))));
   }
 
   page(actor: Actor, query: InputOf<typeof listQuestionImports>['query']) {

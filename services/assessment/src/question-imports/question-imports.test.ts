@@ -5,6 +5,7 @@ import {
   readQuestion,
   readQuestionFile,
   readQuestionImport,
+  readQuestionTemplate,
   changeQuestion,
   teachingChanged,
 } from '@exam/contracts';
@@ -13,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { ExamRoom } from '../../test/exam-room.js';
 import { sevenQuestions } from '../../test/pack.js';
 import { apply, codesOf, command, mend, png, previewed, rowsOf, sendFile } from '../../test/question-files.js';
+import { drawn, workbook } from '../../test/workbooks.js';
 import { heading, math, p, picture, run, wordFile } from '../../test/word-files.js';
 import { PurgeQuestionImports } from './purge-question-imports.js';
 
@@ -203,4 +205,27 @@ test('[IMPORTX-006] a Word file is shown with its formulas and pictures, and app
   expect(read.rows[0]!.content.picture).toMatch(/^[0-9a-f]{64}\.png$/);
   expect(await apply(organiser, read.importId)).toMatchObject({ done: ['1'], left: 0 });
   expect((await previewed(organiser, file)).counts).toMatchObject({ new: 0, same: 1, refused: 2 });
+});
+
+test('[IMPORTX-003] the template is filled in, sent and applied', async () => {
+  const sent = await organiser.call(readQuestionTemplate, { query: {} }).expect(200);
+  expect(sent.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const heads = ['code', 'type', 'subject', 'chapter', 'question', 'option_a', 'option_b', 'key', 'question_hi'];
+  const rows = [
+    heads,
+    ['x-1', 'SCCT', 'Physics', 'Motion', 'Which is drawn?', 'A dot', 'A line', 'a', 'क्या बना है?'],
+    ['x-2', 'SCCT', 'Physics', 'Motion', 'When?', { xml: 's="1"><v>45292</v>' }, 'never', 'b'],
+  ];
+  const file = workbook(rows, drawn({ '1,4': png }));
+  const read = await previewed(organiser, file, { subjectId: 'chemistry', subjectName: 'Chemistry' });
+  expect(read).toMatchObject({ format: 'XLSX', counts: { new: 1, refused: 1 } });
+  expect(read.rows[1]!.faults).toMatchObject([{ code: 'import.cell_unreadable', at: 'Questions!F3' }]);
+  expect(await apply(organiser, read.importId)).toMatchObject({ done: ['1'], left: 0 });
+  const { question } = (await organiser.call(readQuestion, { params: { questionId: 'x-1' }, query: {} }).expect(200))
+    .body;
+  expect(question.content).toMatchObject({
+    ...{ subjectId: 'physics', chapter: 'Motion', key: 'a', picture: expect.stringMatching(/\.png$/) as unknown },
+    translations: { hi: { question: 'क्या बना है?' } },
+  });
+  expect((await previewed(organiser, file)).counts).toMatchObject({ new: 0, same: 1, refused: 1 });
 });
