@@ -73,6 +73,8 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.orders, label: 'console.menu.shop', anyOf: ['sell'] },
     load: () => import('./shop/orders.js'),
   },
+  { path: consolePaths.packages, anyOf: ['sell'], load: () => import('./shop/packages.js') },
+  { path: '/console/shop/packages/:packageId', anyOf: ['sell'], load: () => import('./shop/package.js') },
   { path: '/console/shop/orders/:orderId', anyOf: ['sell'], load: () => import('./shop/order.js') },
   { path: consolePaths.coupons, anyOf: ['sell'], load: () => import('./shop/coupons.js') },
   { path: consolePaths.tax, anyOf: ['sell'], load: () => import('./shop/tax.js') },

@@ -13,6 +13,8 @@ export const consolePaths = {
   person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,
   peopleImport: '/console/people/import',
   classes: '/console/classes',
+  packages: '/console/shop/packages',
+  package: (packageId: string) => `/console/shop/packages/${encodeURIComponent(packageId)}`,
   orders: '/console/shop/orders',
   order: (orderId: string) => `/console/shop/orders/${encodeURIComponent(orderId)}`,
   coupons: '/console/shop/coupons',

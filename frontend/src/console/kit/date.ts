@@ -12,6 +12,9 @@ export function consoleDay(instant: number | string): string {
   return `${day}-${month}-${year}`;
 }
 
+/** Of what a field for date and time holds, which is India's time. */
+export const instantOf = (written: string): string => new Date(`${written}:00+05:30`).toISOString();
+
 /** hh:mm:ss in India's time. */
 export function clockTime(instant: number): string {
   const options = {

@@ -117,7 +117,7 @@ function Rupees({ name, label }: { name: 'least' | 'most'; label: string }) {
   const look = () => !isWrong && typed.trim() !== value && address.set({ [name]: typed.trim() });
   return (
     <TextInput
-      {...{ label, inputMode: 'decimal', error: isWrong, value: typed }}
+      {...{ label, inputMode: 'decimal', error: isWrong && t('sell.amountWrong'), value: typed }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && look()}
       onBlur={look}

@@ -5,7 +5,7 @@ import { t } from '../../texts/sell.js';
 import { Page } from '../../ui/page.js';
 import { TabBar } from '../../ui/tab-bar.js';
 
-const tabs = { orders: 'sell.orders', coupons: 'sell.coupons', tax: 'sell.tax' } as const;
+const tabs = { packages: 'sell.packages', orders: 'sell.orders', coupons: 'sell.coupons', tax: 'sell.tax' } as const;
 
 type Props = { tab: keyof typeof tabs; actions?: ReactNode; children: ReactNode };
 

@@ -4,9 +4,9 @@ import { NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
+import { instantOf } from '../kit/date.js';
 import { classesQuery } from '../classes/classes.js';
 import { placeText } from '../people/place-text.js';
-import { instantOf } from './new-draft.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
 

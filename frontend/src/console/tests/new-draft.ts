@@ -5,11 +5,11 @@ import { call } from '../../lib/http.js';
 import { queryClient } from '../../lib/query-client.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
+import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 
 /** In India's time, as a field for date and time writes it. */
 const tomorrow = (hour: string) => instantOf(`${istDay(clock.now() + 86_400_000)}T${hour}`);
-export const instantOf = (written: string): string => new Date(`${written}:00+05:30`).toISOString();
 
 /** Tomorrow at nine for the class of the newest test, unless somebody says otherwise. Answers its id. */
 export async function newDraft(questionIds: string[] = []): Promise<string> {

@@ -17,6 +17,7 @@ export interface ListedPackage extends PackagePrices {
   readonly groupName: string;
   readonly isActive: boolean;
   readonly expiresAt: Date | null;
+  readonly taxPercent: number | null;
   readonly saleCount: number;
   /** An instant as JSON brings it. */
   readonly next: (Omit<PackagePrices, 'packageType'> & { readonly validFrom: string }) | null;
@@ -35,7 +36,7 @@ const ofClass = `(select one -> 'groups' from jsonb_array_elements(b.classes) on
 const columns = `p.package_id as "packageId", p.package_code as "packageCode", p.package_name as "packageName",
   p.package_type as "packageType", ${nameIn('b.classes', 'classId', 'className', 'p.class_id')} as "className",
   ${nameIn(ofClass, 'groupId', 'groupName', 'p.group_id')} as "groupName", p.is_active as "isActive",
-  p.expires_at as "expiresAt", p.sale_count as "saleCount", ${pricesNow}, ${next} as next`;
+  p.expires_at as "expiresAt", p.tax_percent as "taxPercent", p.sale_count as "saleCount", ${pricesNow}, ${next} as next`;
 const from = `package p left join board b on b.board_id = p.board_id ${priceAt('$1')}`;
 
 /** Packages as those see them who sell them: also what is inactive or over. */

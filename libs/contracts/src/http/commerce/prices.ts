@@ -34,6 +34,8 @@ const soldPackage = z.object({
   price: z.object(packPrice),
   /** The first of the scheduled prices. */
   next: z.object({ ...packPrice, validFrom: Instant }).nullable(),
+  /** The whole GST rate in per cent; null: that of the installation. */
+  taxPercent: z.number().int().nullable(),
   /** Paid orders that contain it. */
   saleCount: z.number().int(),
 });

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
+import { listPrices, readSoldPackage } from '@exam/contracts/http/commerce/prices';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
+import { formatMoney } from '../../texts/format.js';
+import { t } from '../../texts/sell.js';
+
+export type SoldPackage = Omit<AnswerOf<typeof readSoldPackage>, 'status'>;
+export type DatedPrice = AnswerOf<typeof listPrices>['items'][number];
+
+export const packageQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: ['packages', 'one', packageId],
+    queryFn: ({ signal }) => call(readSoldPackage, { params: { packageId } }, { signal }),
+  });
+
+export const pricesQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: ['packages', 'prices', packageId],
+    queryFn: ({ signal }) => call(listPrices, { params: { packageId }, query: { limit: 200 } }, { signal }),
+  });
+
+/** What is paid, tax included: once, or for each period of a subscription. */
+export function priceText(price: SoldPackage['price']): string {
+  const { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies } = price;
+  if (subscriptionPolicies.length > 0)
+    return subscriptionPolicies
+      .map(({ policyType, pricePaise }) => t('sell.perPeriod', { period: policyType, amount: formatMoney(pricePaise) }))
+      .join(' · ');
+  return formatMoney(
+    pricingPolicy ? pricingPolicy.pricePaise - pricingPolicy.discountPaise : basePricePaise - discountPaise,
+  );
+}

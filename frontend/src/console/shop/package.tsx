@@ -1,0 +1,75 @@
+import { setPrice } from '@exam/contracts/http/commerce/prices';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { formatPercent } from '../../texts/format.js';
+import { t } from '../../texts/sell.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Loading } from '../../ui/page-state.js';
+import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { runChange } from '../kit/run-change.js';
+import { packageQuery, priceText, type SoldPackage } from './package-query.js';
+import { classOf, nextText } from './packages.js';
+import { PriceDialog } from './price-dialog.js';
+import { PricesPanel } from './prices-panel.js';
+import { Proposals } from './proposals.js';
+
+/** A package as it is sold: its facts, its price now and next, and every price that it had. */
+export default function PackagePage() {
+  const { packageId = '' } = useParams();
+  const { data, error, refetch } = useQuery(packageQuery(packageId));
+  const [isPricing, setPricing] = useState(false);
+  const back = { to: consolePaths.packages, label: t('sell.packages') };
+  if (data === undefined)
+    return (
+      <Page title={t('sell.package')} back={back}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={5} />}
+      </Page>
+    );
+  return (
+    <Page
+      title={data.packageName}
+      lead={[t('sell.packageState', { state: data.state }), classOf(data)].join(' · ')}
+      back={back}
+      actions={
+        <>
+          <Button onClick={() => setPricing(true)}>{t('sell.newPrice')}</Button>
+          <Anchor component={Link} className="tap" to={consolePaths.auditOf(`package:${packageId}`)}>
+            {t('sell.history')}
+          </Anchor>
+        </>
+      }
+    >
+      <Proposals
+        isOf={({ subject, action }) => subject === `package:${packageId}` && action === setPrice.change}
+        textOf={({ shown, endsAt }) =>
+          t('sell.proposed', { amount: priceText(shown as SoldPackage['price']), time: consoleTime(endsAt) })
+        }
+        carryOut={({ shown }) => runChange(setPrice, { params: { packageId }, body: shown as never })}
+        invalidates={[['packages']]}
+      />
+      <Panel title={t('sell.package')}>
+        <FactList columns={2} facts={factsOf(data)} />
+      </Panel>
+      <PricesPanel packageId={packageId} />
+      {isPricing && <PriceDialog sold={data} onClose={() => setPricing(false)} />}
+    </Page>
+  );
+}
+
+const factsOf = (sold: SoldPackage) => [
+  { name: t('sell.priceNow'), value: priceText(sold.price), strong: true },
+  { name: t('sell.priceNext'), value: nextText(sold.next) },
+  { name: t('sell.code'), value: sold.packageCode },
+  {
+    name: t('sell.taxRate'),
+    value: sold.taxPercent === null ? t('sell.taxDefault') : formatPercent(sold.taxPercent / 100),
+  },
+  { name: t('sell.sales'), value: sold.saleCount },
+  { name: t('sell.saleEnds'), value: sold.expiresAt && consoleTime(sold.expiresAt) },
+];

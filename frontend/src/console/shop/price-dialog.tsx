@@ -1,0 +1,134 @@
+import { setPrice } from '@exam/contracts/http/commerce/prices';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/message-of.js';
+import { RefusalError } from '../../lib/refusal.js';
+import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/sell.js';
+import { Dialog } from '../../ui/dialog.js';
+import { instantOf } from '../kit/date.js';
+import { runChange } from '../kit/run-change.js';
+import type { SoldPackage } from './package-query.js';
+import { paiseOf } from './rupees.js';
+
+type Props = { sold: SoldPackage; onClose: () => void };
+type Typed = { price: string; discount: string; monthly: string; yearly: string; from: string };
+
+const periods = ['monthly', 'yearly'] as const;
+const rupees = (paise: number | undefined) => (paise === undefined ? '' : String(paise / 100));
+
+function typedOf({ price }: SoldPackage): Typed {
+  const { pricePaise, discountPaise } = price.pricingPolicy ?? { ...price, pricePaise: price.basePricePaise };
+  const of = (period: string) => price.subscriptionPolicies.find(({ policyType }) => policyType === period)?.pricePaise;
+  return {
+    ...{ price: rupees(pricePaise), discount: rupees(discountPaise), from: '' },
+    ...{ monthly: rupees(of('monthly')), yearly: rupees(of('yearly')) },
+  };
+}
+
+const isOf = (error: unknown, code: string): boolean => error instanceof RefusalError && error.code === code;
+
+/** The prices of the call; null while one is missing or wrong. */
+function pricesOf({ price, discount, ...typed }: Typed, isSubscription: boolean) {
+  if (isSubscription) {
+    const policies = periods.flatMap((policyType) =>
+      typed[policyType].trim() === '' ? [] : [{ policyType, pricePaise: paiseOf(typed[policyType]) ?? 0 }],
+    );
+    const isRight = policies.length > 0 && policies.every(({ pricePaise }) => pricePaise > 0);
+    // what a visitor sees before a period is chosen
+    return isRight
+      ? { basePricePaise: policies[0]!.pricePaise, discountPaise: 0, subscriptionPolicies: policies }
+      : null;
+  }
+  const [basePricePaise, discountPaise] = [paiseOf(price), discount.trim() === '' ? 0 : paiseOf(discount)];
+  return basePricePaise === null || discountPaise === null || discountPaise > basePricePaise
+    ? null
+    : { basePricePaise, discountPaise, subscriptionPolicies: [] };
+}
+
+/** A price from now or from a time on. One that is much lower waits for a second person. */
+export function PriceDialog({ sold, onClose }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(sold));
+  const client = useQueryClient();
+  const isSubscription = sold.packageType === 'subscription';
+  const prices = pricesOf(typed, isSubscription);
+  const set = useMutation({
+    mutationFn: () =>
+      runChange(setPrice, {
+        params: { packageId: sold.packageId },
+        body: { ...prices!, pricingPolicy: null, validFrom: typed.from === '' ? null : instantOf(typed.from) },
+      }),
+    onSuccess: () => {
+      void toast({ kind: 'success', text: t('sell.priceSet') });
+      onClose();
+    },
+    onError: (error) => {
+      const waits = isOf(error, 'approval.needed');
+      if (isOf(error, 'price.past')) return;
+      void toast(waits ? { text: t('sell.waits') } : { kind: 'error', text: messageOf(error) });
+      if (waits) onClose();
+    },
+    onSettled: () => {
+      for (const queryKey of [['packages'], ['approvals']]) void client.invalidateQueries({ queryKey });
+    },
+    meta: { silent: true },
+  });
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const money = (name: keyof Typed) => ({
+    ...{ inputMode: 'decimal' as const, ...field(name) },
+    error: typed[name].trim() !== '' && paiseOf(typed[name]) === null && t('sell.amountWrong'),
+  });
+  const [price, discount] = [paiseOf(typed.price), paiseOf(typed.discount)];
+  const isTooMuch = price !== null && discount !== null && discount > price;
+  return (
+    <Dialog
+      opened
+      busy={set.isPending}
+      title={t('sell.newPrice')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('sell.cancel')}
+          </Button>
+          <Button disabled={prices === null} loading={set.isPending} onClick={() => set.mutate()}>
+            {t('sell.setPrice')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Text c="dimmed" size="sm">
+          {t('sell.priceText')}
+        </Text>
+        {isSubscription ? (
+          periods.map((period) => (
+            <TextInput key={period} label={t('sell.periodRupees', { period })} {...money(period)} />
+          ))
+        ) : (
+          <>
+            <TextInput label={t('sell.priceRupees')} required {...money('price')} />
+            <TextInput
+              label={t('sell.discountRupees')}
+              {...money('discount')}
+              {...(isTooMuch && { error: t('sell.discountWrong') })}
+            />
+          </>
+        )}
+        <TextInput
+          type="datetime-local"
+          label={t('sell.validFrom')}
+          {...field('from')}
+          error={isOf(set.error, 'price.past') && messageOf(set.error)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
