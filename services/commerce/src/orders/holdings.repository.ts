@@ -53,16 +53,17 @@ export class HoldingsRepository {
     db: Tx | Db = this.db,
   ): Promise<HeldRight[]> {
     // one statement instead of three: each look at a cart asks it
-    const rows = await db.query<Row>(
-      `select e.package_id as "packageId", p.package_name as "packageName", e.order_id as "orderId", e.state,
+    const rows = await db.query<Row>({
+      name: 'holdings-of',
+      text: `select e.package_id as "packageId", p.package_name as "packageName", e.order_id as "orderId", e.state,
          e.ends_at as "endsAt", e.policy_type as "policyType", e.cancel_at_period_end as "cancelAtPeriodEnd", p.subjects,
          case when ${isSpent} then 0 else coalesce(${paidSql}, 0) + coalesce(${creditSql}, 0) end as "paidPaise"
        from entitlement e join package p on p.package_id = e.package_id
          join "order" o on o.order_id = e.order_id
          left join order_item i on i.order_id = e.order_id and i.package_id = e.package_id
        where e.account_id = $1 and e.user_id = $2 order by e.starts_at desc limit $3`,
-      [accountId, userId, mostOfAccount],
-    );
+      values: [accountId, userId, mostOfAccount],
+    });
     return rows.map(({ state, endsAt, policyType, cancelAtPeriodEnd, subjects, ...row }) => {
       const grace = policyType && !cancelAtPeriodEnd ? graceMs : 0;
       return {

@@ -99,12 +99,10 @@ export class OrdersService {
   private async open(actor: Actor, request: OrderWish): Promise<OpenOrder> {
     const { wanted: items, couponCode } = request;
     const openCart = hashOf([items, couponCode ?? null]);
-    // an open order of the same cart holds a use of the coupon for this one
+    // an open order of the same cart holds a use of the coupon for this one; a wrong code is counted, whatever follows
     const known = couponCode ? await this.orders.findOpen(actor.accountId, openCart) : null;
-    const priced = await this.pricing.price(actor, { items, couponCode, exceptOrderId: known?.orderId });
-    const { amountPaise, lines } = priced;
-    if (request.amountPaise !== undefined && request.amountPaise !== amountPaise)
-      throw new OrderAmountChanged(amountPaise, lines);
+    const exceptOrderId = known?.orderId;
+    const priced = couponCode ? await this.pricing.price(actor, { items, couponCode, exceptOrderId }) : null;
     const order = await this.db.transaction((tx) => this.openIn(tx, actor, { ...request, openCart }, priced));
     return this.openAtProvider(order);
   }
@@ -113,15 +111,19 @@ export class OrdersService {
     tx: Tx,
     actor: Actor,
     { openCart, billing, requestHash, idempotencyKey, ...request }: OrderWish & { readonly openCart: string },
-    { lines, amountPaise, couponId }: PricedOrder,
+    priced: PricedOrder | null,
   ): Promise<OrderRow> {
     const pricedAt = new Date(this.clock.now());
     const openedAfter = new Date(pricedAt.getTime() - orderOpenMs);
-    const [, taken, count] = await Promise.all([
+    // all of it leaves in one write
+    const [, taken, count, { lines, amountPaise, couponId }] = await Promise.all([
       this.entitlements.lockCarts(tx, actor.accountId),
       this.orders.lockOpen(tx, actor.accountId, openCart),
       this.orders.countOpen(tx, actor.accountId, openedAfter),
+      priced ?? this.pricing.price(actor, { items: request.wanted, couponCode: undefined }, tx),
     ]);
+    if (request.amountPaise !== undefined && request.amountPaise !== amountPaise)
+      throw new OrderAmountChanged(amountPaise, lines);
     if (taken?.pricedAt && taken.pricedAt > openedAfter && !taken.paidAt && taken.amountPaise === amountPaise) {
       const key = idempotencyKey ? { idempotencyKey } : {};
       await this.orders.update(tx, taken.orderId, { billing: billing as object, requestHash, pricedAt, ...key });

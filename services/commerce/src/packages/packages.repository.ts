@@ -52,11 +52,12 @@ export class PackagesRepository {
 
   /** With the prices that count at `now`, and the names of their classes and groups. */
   async byIds(packageIds: readonly string[], now: Date, db: Tx | Db = this.db): Promise<NamedRows> {
-    const rows = await db.query<PackageRow & { classes: ClassTree[] | null }>(
-      `select ${pricedColumns}, b.classes from package p left join board b on b.board_id = p.board_id ${priceAt('$1')}
-       where p.package_id = any($2::text[]) limit ${mostPackages}`,
-      [now, packageIds],
-    );
+    const rows = await db.query<PackageRow & { classes: ClassTree[] | null }>({
+      name: 'packages-by-id',
+      text: `select ${pricedColumns}, b.classes from package p left join board b on b.board_id = p.board_id ${priceAt('$1')}
+        where p.package_id = any($2::text[]) limit ${mostPackages}`,
+      values: [now, packageIds],
+    });
     return namedRows(rows);
   }
 
