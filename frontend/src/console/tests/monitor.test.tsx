@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { readExam } from '@exam/contracts/http/exam-results';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
-import { connect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
+import { connect, disconnect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
 
 fakeSocket();
 const { renderPage } = await import('../../test/render-page.js');
@@ -116,3 +119,66 @@ test('[MONITOR-004] counts come by the live channel, which is asked again when i
   connect();
   expect(emitted).toContainEqual({ name: watchMonitor.name, data: { examId: 'mock-1' } });
 });
+
+describe('as time passes', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('[MONITOR-004] after ten seconds without news it says since when; without the line it asks every ten seconds', async () => {
+    const { server } = await open();
+    await screen.findByRole('table', { name: 'Students' });
+    await pass(11_000);
+    expect(screen.getByText(/^Not up to date for 1[12] s$/)).toBeVisible();
+    push(monitorPush.name, { examId: 'mock-1', asOf: '2026-11-21T04:00:12.000Z', counts });
+    expect(screen.getByText('As of 09:30:12')).toBeVisible();
+    disconnect();
+    const before = server.callsOf(readMonitor).length;
+    for (let n = 1; n <= 3; n += 1) {
+      await pass(10_000);
+      expect(server.callsOf(readMonitor).length).toBe(before + n);
+    }
+    connect();
+  });
+
+  test('[MONITOR-004] a minute of 20,000 students in forty sections, pushed every second, is 30 KB at most', async () => {
+    const many = answer(readMonitor, () => ({ status: true as const, ...large() }));
+    const { server } = await open([many]);
+    await screen.findByRole('table', { name: 'Students' });
+    const before = server.callsOf(readMonitor).length;
+    await pass(60_000);
+    const asked = server.callsOf(readMonitor).length - before;
+    expect(asked).toBeGreaterThan(0);
+    const push = JSON.stringify([monitorPush.name, { examId: 'mock-1', asOf, counts: large().Item.counts }]);
+    // a frame of the live channel goes as it is, an answer as the edge sends it
+    const bytes = asked * (gzipSync(JSON.stringify(large())).length + 1_000) + 60 * (Buffer.byteLength(push) + 8);
+    expect(bytes).toBeLessThanOrEqual(30 * 1024);
+  });
+});
+
+function large() {
+  const sections = Array.from({ length: 40 }, (_, n) => ({
+    ...{ sectionId: `section-${n}`, expected: 500, goneSince: null },
+    counts: { ...counts, answering: 400 + ((n * 37) % 90), disconnected: (n * 7) % 23, submitted: (n * 13) % 60 },
+  }));
+  return {
+    Item: {
+      ...{ asOf, expected: 20_000, byDeadline: 210, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 0, sections },
+      counts: { ...counts, answering: 17_411, disconnected: 320, submitted: 1_530 },
+      saves: { perSecond: 512.5, p99Ms: 40, refused: 3, isSlow: false },
+      course: Array.from({ length: 30 }, (_, n) => ({
+        ...{ at: new Date(Date.parse(asOf) + n * 60_000).toISOString() },
+        ...{ begun: 600 * n + (n % 7), submitted: 50 * n + (n % 5) },
+      })),
+    },
+    items: Array.from({ length: 25 }, (_, n) => ({
+      ...student(1, 'disconnected'),
+      userId: createHash('md5')
+        .update(String(n))
+        .digest('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+      ...{ sectionId: `section-${n % 40}`, since: new Date(Date.parse(asOf) - n * 1_337).toISOString() },
+    })),
+    ...{ nextCursor: '25', total: 20_000 },
+  };
+}

@@ -92,7 +92,7 @@ export type English = {
   'refusal.exam.not_your_section': None;
   'refusal.exam.type_mismatch': None;
   'refusal.extension.differs': None;
-  'refusal.extension.too_long': None;
+  'refusal.extension.too_long': { left: number };
   'refusal.file.active_pdf': None;
   'refusal.file.bad_captions': None;
   'refusal.file.encrypted_pdf': None;

@@ -42,8 +42,10 @@ export class ExtensionDiffers extends Conflict {
 /** Carries the minutes that may still be given. */
 export class ExtensionTooLong extends Conflict {
   readonly code = 'extension.too_long';
+  override readonly details: { left: number };
   constructor(left: number) {
     super(`An exam can be extended by ${maximumExtensionMinutes} minutes in all; ${left} are left.`);
+    this.details = { left };
   }
 }
 

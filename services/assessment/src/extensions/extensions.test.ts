@@ -92,10 +92,30 @@ test('[TIME-003] what one student was given is 240 minutes at most, to all and a
   await give(office, [asha], 100).expect(200);
   for (const to of [[asha], [asha, bela], null]) {
     const { body } = await give(office, to, 41).expect(409).expect(refusal('extension.too_long'));
-    expect(JSON.stringify(body)).toContain('40');
+    expect(body).toMatchObject({ details: { left: 40 } });
   }
   await give(office, [bela], 140).expect(200);
   await give(office, [bela], 1).expect(409).expect(refusal('extension.too_long'));
+});
+
+test('[TIME-003] what was measured as lost counts with what was given, and nothing shortens an attempt', async () => {
+  const asha = await enrolled();
+  const attempt = await room.running(asha);
+  await sign();
+  room.clock.advance(20 * minute);
+  await sign();
+  const [outage] = await outages();
+  await give(office, null, 225).expect(200);
+  const call = { extensionId: outage!.outageId, to: { outageId: outage!.outageId } };
+  const { body } = await give(office, null, 20, call).expect(409).expect(refusal('extension.too_long'));
+  expect(body).toMatchObject({ details: { left: 15 } });
+  await give(office, null, 15, call).expect(200);
+  const end = attempt.deadlineAt + 240 * minute;
+  expect(await deadlineOf(asha, attempt)).toBe(end);
+  for (const minutes of [0, -5]) await give(office, [asha], minutes).expect(400);
+  await room.import({ exams: [exam({ durationMinutes: 10 })] });
+  await room.sweep();
+  expect(await deadlineOf(asha, attempt)).toBe(end);
 });
 
 test('[TIME-001] a teacher gives time to students of own classes, and nobody to who has no place in the exam', async () => {

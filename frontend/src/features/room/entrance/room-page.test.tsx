@@ -1,13 +1,15 @@
-import { getPaper, saveAnswers } from '@exam/contracts/http/assessment';
+import { getAttempt, getPaper, saveAnswers } from '@exam/contracts/http/assessment';
 import { getPracticeFigures } from '@exam/contracts/http/selfs';
+import { extendedPush } from '@exam/contracts/push/live';
 import type { ExamType } from '@exam/domain/exam-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../lib/query-client.js';
 import { sitting } from '../../../test/exams.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
-import { fakeSocket } from '../../../test/fake-socket.js';
+import { fakeSocket, push } from '../../../test/fake-socket.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
+import { formatTime } from '../../../texts/format.js';
 import { loadMath } from '../../../ui/math.js';
 
 fakeSocket();
@@ -158,3 +160,30 @@ test('[ASMT-017] [ASMT-018] the start of a self assessment says what it is and s
     ['Questions attempted', 'NA'],
   ]);
 });
+
+test.each(['grid', 'list'] as const)(
+  '[TIME-004] a %s room that hears of more time says how much and until when, and counts to the new end',
+  async (runner) => {
+    const endAt = Date.now() + 95 * 60_000;
+    const { server } = await enter(runner, sitting({ examType: runner === 'grid' ? 'MockTest' : 'Assessment' }));
+    await article();
+    const ends = { deadlineAt: endAt, writeDeadlineAt: endAt, serverTime: Date.now() };
+    server.set(
+      answer(saveAnswers, ({ body }) => ({
+        ...{ status: true as const, acknowledged: (body as { answers: [] }).answers, newer: [], takenOver: false },
+        ...ends,
+      })),
+      answer(getAttempt, {
+        status: true,
+        Item: {
+          ...{ attemptId: '0190a0a0-0000-7000-8000-000000000001', attemptNumber: 1, status: 'running' },
+          ...{ startedAt: Date.now(), submittedAt: null, ...ends, answers: [] },
+          ...{ examId: 'exam-1', examType: 'MockTest', examName: 'Model test', epoch: 1, currentQuestionId: null },
+        },
+      }),
+    );
+    push(extendedPush.name, { examId: 'exam-1', endAt: null });
+    await noticed(`You have 35 more minutes. Your test ends at ${formatTime(endAt)}.`);
+    await waitFor(() => expect(screen.getByTestId('time-left')).toHaveTextContent(/^9[0-5]:\d\d$/));
+  },
+);
