@@ -40,7 +40,7 @@ for (const [direction, aheadMs] of [
   ['ahead', 3 * hour],
   ['behind', -3 * hour],
 ] as const)
-  test(`a device clock three hours ${direction}: the timer is right and the paper counts [RUN-014]`, async () => {
+  test(`a device clock three hours ${direction}: the timer is right and the paper counts [RUN-014] [ORG-007]`, async () => {
     const exam = await school.exam({ examName: `Clock test ${aheadMs}`, minutes: 30 });
     const student = await journeys.device();
     await setClock(student, aheadMs);

@@ -62,20 +62,23 @@ test('[SEC-001] there are calls, and most of them are closed', () => {
   expect(closed.length).toBeGreaterThan(30);
 });
 
-test.each(named(routes))('%s is open to the circle of its contract and to nobody else', async (_name, route) => {
-  const nobody = await ask(route, {});
-  if ('public' in route.access) expect(nobody.code).not.toMatch(/^auth\.(token_|not_allowed)/);
-  else expect(nobody).toEqual({ status: 401, code: 'auth.token_missing' });
-  expect(nobody.status).toBeLessThan(500);
+test.each(named(routes))(
+  '[SEC-001] %s is open to the circle of its contract and to nobody else',
+  async (_name, route) => {
+    const nobody = await ask(route, {});
+    if ('public' in route.access) expect(nobody.code).not.toMatch(/^auth\.(token_|not_allowed)/);
+    else expect(nobody).toEqual({ status: 401, code: 'auth.token_missing' });
+    expect(nobody.status).toBeLessThan(500);
 
-  for (const role of roles) {
-    const answer = await ask(route, { token: people.get(role)!.token });
-    const shown = { role, ...answer };
-    if (!allowedFor(route).includes(role)) expect(shown).toEqual({ role, status: 403, code: 'auth.not_allowed' });
-    else expect(shown).not.toMatchObject({ code: expect.stringMatching(/^auth\.(token_|not_allowed)/) });
-    expect(answer.status).toBeLessThan(500);
-  }
-});
+    for (const role of roles) {
+      const answer = await ask(route, { token: people.get(role)!.token });
+      const shown = { role, ...answer };
+      if (!allowedFor(route).includes(role)) expect(shown).toEqual({ role, status: 403, code: 'auth.not_allowed' });
+      else expect(shown).not.toMatchObject({ code: expect.stringMatching(/^auth\.(token_|not_allowed)/) });
+      expect(answer.status).toBeLessThan(500);
+    }
+  },
+);
 
 test.each(named(routes.filter(({ own }) => own?.length)))(
   '[SEC-003] %s is for the person whose ids it names',

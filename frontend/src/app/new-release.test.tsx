@@ -48,6 +48,27 @@ test('a running exam is never loaded again by itself: the button says so', async
   expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
 });
 
+test('a page of its own accord asks the server itself, past every cache, which release it has', async () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = ((...request: unknown[]) => {
+    asked.push(request);
+    return Promise.resolve(new Response(html('new')));
+  }) as typeof fetch;
+  // a room, so that the page says it and does not load itself again
+  window.history.pushState(null, '', '/mock-test');
+  document.head.innerHTML = html('old');
+  try {
+    render(<NewRelease />);
+    stop = watchRelease();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(asked).toEqual([['/', { cache: 'no-store' }]]);
+  } finally {
+    document.head.innerHTML = '';
+    window.history.pushState(null, '', '/');
+  }
+});
+
 test.each([null, 'old'])(
   'where the release is the same or the line is down (%s) nothing is loaded again',
   async (server) => {

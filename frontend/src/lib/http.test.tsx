@@ -1,5 +1,5 @@
 import { downloadDocument } from '@exam/contracts/http/commerce/documents';
-import { serverTime, signingKeys } from '@exam/contracts/http/identity';
+import { listDevices, serverTime, signingKeys } from '@exam/contracts/http/identity';
 import { answer, FakeServer } from '../test/fake-server.js';
 import { call } from './http.js';
 
@@ -23,6 +23,23 @@ test('each call says the language of the page', async () => {
   }) as typeof fetch;
   await call(serverTime, {});
   expect(asked[0]?.headers).toMatchObject({ 'accept-language': 'en' });
+});
+
+test('[SEC-001] each closed call carries the token that this browser has kept', async () => {
+  const server = new FakeServer([
+    answer(listDevices, { status: true, Items: [] }),
+    answer(serverTime, { status: true, serverTime: 7 }),
+  ]);
+  globalThis.fetch = server.fetch as typeof fetch;
+  localStorage.setItem('user_token', 'kept-here');
+  try {
+    await call(listDevices, {});
+    await call(serverTime, {});
+    expect(server.sentTo(listDevices)[0]?.headers).toMatchObject({ authorization: 'Bearer kept-here' });
+    expect(server.sentTo(serverTime)[0]?.headers).not.toHaveProperty('authorization');
+  } finally {
+    localStorage.removeItem('user_token');
+  }
 });
 
 test('what a raw route sends as JSON is read as JSON, other bytes are a Blob', async () => {

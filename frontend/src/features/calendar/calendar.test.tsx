@@ -121,12 +121,23 @@ test('[CAL-008] a blank name and a start that is not before the end are told, an
   const { user, server } = await open(agenda());
   await user.click(await screen.findByRole('button', { name: 'Add Event' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText('Event Name'), '   ');
-  await user.clear(within(dialog).getByLabelText('End time'));
-  await user.type(within(dialog).getByLabelText('End time'), '09:00');
-  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  expect(await within(dialog).findByText('Enter Event Name')).toBeVisible();
-  expect(within(dialog).getByText('Please select proper date format')).toBeVisible();
+  const create = async (name: string, end: string) => {
+    await user.clear(within(dialog).getByLabelText('Event Name'));
+    if (name) await user.type(within(dialog).getByLabelText('Event Name'), name);
+    await user.clear(within(dialog).getByLabelText('End time'));
+    await user.type(within(dialog).getByLabelText('End time'), end);
+    await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  };
+  for (const name of ['', '   ']) {
+    await create(name, '10:00');
+    expect(await within(dialog).findByText('Enter Event Name')).toBeVisible();
+    expect(within(dialog).queryByText('Please select proper date format')).not.toBeInTheDocument();
+  }
+  for (const end of ['09:00', '08:59']) {
+    await create('Revise optics', end);
+    expect(await within(dialog).findByText('Please select proper date format')).toBeVisible();
+    expect(within(dialog).queryByText('Enter Event Name')).not.toBeInTheDocument();
+  }
   expect(server.callsOf(createEvent)).toEqual([]);
 });
 

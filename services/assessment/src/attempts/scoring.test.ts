@@ -34,14 +34,28 @@ test.each<[string, Record<string, string | string[]>, number]>([
   ['[SCORE-004] the digit', { 'q-int': '7' }, 4],
   ['[SCORE-005] the word in other letters and with spaces', { 'q-fb': '  sECRETwORD ' }, 4],
   ['[SCORE-005] the other word', { 'q-fb': 'othersecret' }, 4],
-  ['nothing', { 'q-scct': '' }, 0],
+  ['[SCORE-001] the letter of the key, of a picture’s question too', { 'q-pqs': 'd' }, 4],
+  ['[SCORE-010] nothing', { 'q-scct': '' }, 0],
 ])('%s', async (_, given, marks) => {
   expect((await resultOf('mock-1', given)).marks).toBe(marks);
 });
 
-test('[SCORE-010] without a scheme each question is worth its share, and a wrong answer costs nothing', async () => {
-  const result = await resultOf('plain', { ...rightAnswers, 'q-int': '1', 'q-mcct': 'a' });
-  expect(result).toMatchObject({ marks: 20, maximumMarks: 28, correct: 5, incorrect: 2 });
+test('[SCORE-001] a new choice replaces the old one, and two together are no answer', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.save(student, attempt, answers({ 'q-scct': 'b', 'q-pqs': 'a' })).expect(200);
+  const both = room.save(student, attempt, answers({ 'q-scct': ['a', 'b'] }, 3));
+  await both.expect(422).expect(refusal('answer.wrong_type'));
+  await room.save(student, attempt, answers({ 'q-scct': 'c', 'q-pqs': 'd' }, 5)).expect(200);
+  await room.submit(student, attempt).expect(200);
+  const params = { examId: 'mock-1', accountId: student.who.accountId };
+  const { Item } = (await student.api.call(getResult, { params }).expect(200)).body;
+  expect(Item).toMatchObject({ marks: 3, correct: 1, incorrect: 1, answered: 2 });
+});
+
+test('[SCORE-010] without a scheme each question is worth its share, and neither a wrong answer nor none costs anything', async () => {
+  const result = await resultOf('plain', { ...rightAnswers, 'q-int': '1', 'q-mcct': 'a', 'q-fb': '' });
+  expect(result).toMatchObject({ marks: 16, maximumMarks: 28, correct: 4, incorrect: 2, unanswered: 1 });
 });
 
 test('[RUN-021] the result is there as soon as the answers are accepted', async () => {

@@ -45,6 +45,30 @@ const quoted = async () =>
   (await asha.api.call(quoteOrder, { body: { packages: [{ packageId: 'physics' }] } as never }).expect(200)).body;
 const history = async (api = office) => (await api.call(listPrices, { params, query: {} }).expect(200)).body.items;
 
+test('[PKG-020] [PKG-021] a price is base less discount, a policy before both, a period its own; each add-on is 25', async () => {
+  const { discountPaise: _, ...withoutDiscount } = product;
+  const named = (packageId: string) => ({ packageId, packageCode: packageId.toUpperCase(), packageName: packageId });
+  const pricingPolicy = { pricePaise: 100_000, discountPaise: 10_000 };
+  await shop.import({
+    package: [
+      { ...withoutDiscount, ...named('full-price') } as typeof product,
+      { ...product, ...named('by-policy'), pricingPolicy },
+    ],
+  });
+  const total = async (packageId: string, more: object = {}) => {
+    const body = { packages: [{ packageId, ...more }] } as never;
+    return (await asha.api.call(quoteOrder, { body }).expect(200)).body.total;
+  };
+  expect(await total('physics')).toBe(1_180);
+  expect(await total('full-price')).toBe(1_200);
+  expect(await total('by-policy')).toBe(900);
+  expect(await total('everything', { subscriptionSelected: 'monthly' })).toBe(199);
+  expect(await total('everything', { subscriptionSelected: 'yearly' })).toBe(1_999);
+  expect(await total('physics', { discussionBoard: true })).toBe(1_205);
+  expect(await total('physics', { interactiveTutors: true })).toBe(1_205);
+  expect(await total('physics', { discussionBoard: true, interactiveTutors: true })).toBe(1_230);
+});
+
 test('[SELL-001] a scheduled price counts from its instant on, in the list, in the cart and in the order', async () => {
   expect(await rupees()).toBe(1180);
   const validFrom = at(hour);

@@ -3,7 +3,7 @@ import { fetchFile, fetchVideo } from '@exam/contracts/http/catalog-files';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
-import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { queryClient } from '../../../lib/query-client.js';
 import { learner } from '../../../test/learning.js';
 import { renderPage } from '../../../test/render-page.js';
@@ -174,6 +174,15 @@ test('[VCLS-007] Remind me keeps a reminder; Play opens the recording', async ()
   await user.click(await screen.findByRole('button', { name: 'Play' }));
   const dialog = await screen.findByRole('dialog', { name: 'Recording of Fields' });
   await waitFor(() => expect(dialog.querySelector('video')).toHaveAttribute('src', '/film.mp4'));
+});
+
+test('without a line a class is not shown as one that rings', async () => {
+  const { user } = await open(classes(meeting()), loseConnection(remindOfClass));
+  await user.click(await screen.findByRole('radio', { name: 'Upcoming class' }));
+  await user.click(await screen.findByRole('button', { name: 'Remind me' }));
+  await noticed('There is no connection to the server.');
+  expect(await screen.findByRole('button', { name: 'Remind me' })).toBeEnabled();
+  expect(screen.queryByText(/We will remind you/)).not.toBeInTheDocument();
 });
 
 test('[VCLS-008] an empty list, and one that could not be read', async () => {

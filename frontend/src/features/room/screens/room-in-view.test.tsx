@@ -141,11 +141,15 @@ test.each([
   }
 });
 
-test('[SCORE-007] a number out of range is refused in the documents’ words, and not stored', async () => {
+test('[SCORE-006] [SCORE-007] the pad has its keys; a number out of range is refused in the documents’ words, and not stored', async () => {
   const world = new World({ questions: [{ questionType: 'NUM' }] });
   const tab = world.open(world.browser());
   const { user } = await drawRoom(tab);
   const pad = within(document.querySelector<HTMLElement>('[data-shown]')!).getByRole('group', { name: 'Number pad' });
+  const keys = within(pad)
+    .getAllByRole('button')
+    .map((key) => key.getAttribute('aria-label') ?? key.textContent);
+  expect(keys.sort()).toEqual([...'0123456789', 'Delete the last digit', 'Clear', 'Decimal point', 'Minus'].sort());
   for (let n = 0; n < 5; n += 1) await user.click(within(pad).getByRole('button', { name: '9' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The number value should be in a range of -9999.99 to 9999.99',
