@@ -1,5 +1,6 @@
 import { downloadDocument } from '@exam/contracts/http/commerce/documents';
-import { listDevices, serverTime, signingKeys } from '@exam/contracts/http/identity';
+import { serverTime, signingKeys } from '@exam/contracts/http/identity';
+import { listDevices } from '@exam/contracts/http/identity/devices';
 import { answer, FakeServer } from '../test/fake-server.js';
 import { call } from './http.js';
 
