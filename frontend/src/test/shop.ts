@@ -88,6 +88,7 @@ export const forgetNotices = () =>
 /** Notices lie in their store until the bar draws them. */
 export const noticed = (message: string) =>
   waitFor(() => expect(shown()).toContainEqual(expect.objectContaining({ message })));
+export const noticeCount = () => shown().length;
 export const noticedFor = (message: string) => shown().find((one) => one.message === message)?.autoClose;
 
 /** As the cart keeps it for the checkout. */

@@ -7,7 +7,7 @@ import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../
 import { queryClient } from '../../../lib/query-client.js';
 import { learner } from '../../../test/learning.js';
 import { renderPage } from '../../../test/render-page.js';
-import { forgetNotices, noticed } from '../../../test/shop.js';
+import { forgetNotices, noticeCount, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
@@ -182,6 +182,7 @@ test('without a line a class is not shown as one that rings', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remind me' }));
   await noticed('There is no connection to the server.');
   expect(await screen.findByRole('button', { name: 'Remind me' })).toBeEnabled();
+  expect(noticeCount()).toBe(1);
   expect(screen.queryByText(/We will remind you/)).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,7 @@ import {
   submits,
 } from '../../../test/quizzes.js';
 import { renderPage } from '../../../test/render-page.js';
-import { forgetNotices, noticed } from '../../../test/shop.js';
+import { forgetNotices, noticeCount, noticed } from '../../../test/shop.js';
 
 beforeEach(() => {
   localStorage.clear();
@@ -252,6 +252,7 @@ test('[QUIZ-020] [CONST-007] a result that fails says the first message and lead
   const onAfter = holdTimers(2_000);
   const { location } = await handedIn(undefined, refuse(getQuizResult, { code: 'result.not_found' }));
   await noticed('There is no result yet.');
+  expect(noticeCount()).toBe(1);
   expect(location()).not.toBe('/assessments/home');
   await onAfter.pass();
   expect(location()).toBe('/assessments/home');
