@@ -120,10 +120,10 @@ function Tax({ invoice }: { invoice: Invoice }) {
             value: <Rupees of={invoice.totalWithGST} />,
             strong: true,
           },
-          ...credits,
         ]}
       />
       <Text>{amountInWords(paiseOf(invoice.totalWithGST))}</Text>
+      {credits.length > 0 && <FactList facts={credits} />}
     </Panel>
   );
 }
