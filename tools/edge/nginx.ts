@@ -74,7 +74,7 @@ function httpLines(options: EdgeOptions): Lines {
     ]),
     block('server', [`listen ${internalListen};`, ...internalLocations, ...metricsLocations(options.ownFaults)]),
     ...(options.slides ? [slidesServer(options.slides.listen, tls)] : []),
-    ...(options.storage ? [storageServer(options.storage.listen, tls)] : []),
+    ...(options.storage ? [storageServer(options.storage.listen, options.storage.isPlain ? undefined : tls)] : []),
   ];
 }
 
@@ -101,6 +101,9 @@ const storageServer = (listen: string, tls?: Tls): string =>
       'proxy_http_version 1.1;',
       "proxy_set_header Connection '';",
       'proxy_set_header Host $http_host;',
+      // AWS refuses what of this is not signed; S3Proxy does it: any file would be copied to where somebody may read it
+      "proxy_set_header X-Amz-Copy-Source '';",
+      "proxy_set_header X-Amz-Acl '';",
       'proxy_request_buffering off;',
       'client_max_body_size 0;',
       header('X-Content-Type-Options', 'nosniff'),

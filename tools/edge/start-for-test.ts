@@ -23,6 +23,7 @@ export async function startEdge({
   | 'storageOrigin'
   | 'plainListen'
   | 'slides'
+  | 'storage'
   | 'ownFaults'
 > & {
   clientFolder?: string;

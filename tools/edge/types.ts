@@ -43,8 +43,9 @@ export type EdgeOptions = {
   slides?: { listen: string; upstream: string | readonly string[] };
   /**
    * Where the edge answers for an object storage that browsers cannot reach; on an origin of its own, as people upload.
+   * `isPlain`: without TLS, where only this machine reaches it.
    */
-  storage?: { listen: string; upstream: string | readonly string[] };
+  storage?: { listen: string; upstream: string | readonly string[]; isPlain?: boolean };
   /** Of the external providers: what they keep is played and framed from there. */
   contentOrigins?: readonly string[];
   /** Pages of the reference (`npm run tool -- reference <folder> --pages`), served below /reference/. */

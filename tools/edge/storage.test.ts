@@ -1,0 +1,47 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anyone, serviceNames } from '@exam/contracts';
+import { freePorts } from '../lib/ports.js';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
+import type { Upstreams } from './types.js';
+
+const storage = http.createServer((request, response) => {
+  request.resume().on('end', () => response.end(JSON.stringify(request.headers)));
+});
+let edge: EdgeForTest;
+let address: string;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => storage.listen(0, '127.0.0.1', done));
+  const upstream = `127.0.0.1:${(storage.address() as AddressInfo).port}`;
+  const [port] = (await freePorts(1)) as [number];
+  address = `127.0.0.1:${port}`;
+  edge = await startEdge({
+    routes: [{ service: 'identity', method: 'GET', path: '/hello', access: anyone }],
+    upstreams: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Upstreams,
+    storage: { listen: address, upstream },
+  });
+}, 120_000);
+afterAll(async () => {
+  await edge.stop();
+  storage.close();
+});
+
+test('the storage gets what was signed, and nothing that copies another file or opens this one to all', async () => {
+  const response = await fetch(`http://${address}/files/uploads/a?X-Amz-Signature=b`, {
+    method: 'PUT',
+    headers: {
+      ...{ 'content-type': 'image/png', 'x-amz-checksum-sha256': 'c' },
+      ...{ 'x-amz-copy-source': '/files/content/other.pdf', 'x-amz-acl': 'public-read' },
+    },
+    body: 'bytes',
+  });
+  const headers = (await response.json()) as http.IncomingHttpHeaders;
+  expect(headers).toMatchObject({
+    host: address,
+    'content-type': 'image/png',
+    'content-length': '5',
+    'x-amz-checksum-sha256': 'c',
+  });
+  expect(Object.keys(headers).filter((name) => /^x-amz-(copy|acl)/.test(name))).toEqual([]);
+});
