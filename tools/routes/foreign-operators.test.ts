@@ -58,6 +58,8 @@ import {
   listPeople,
   listPeopleImportRows,
   listPrices,
+  changePackage,
+  deletePackage,
   listSoldPackages,
   readSoldPackage,
   listQuestionImportRows,
@@ -230,6 +232,9 @@ beforeAll(async () => {
   );
   const packageId = 'package-b';
   for (const { name } of [readSoldPackage, listPrices]) attacks.set(name, { params: { packageId } });
+  const off = { commandId: randomUUID(), state: 'inactive' };
+  attacks.set(changePackage.name, { params: { packageId }, body: off });
+  attacks.set(deletePackage.name, { params: { packageId }, body: { commandId: randomUUID() } });
   attacks.set(setPrice.name, { params: { packageId }, body: { commandId: randomUUID(), basePricePaise: 1 } });
   const withdrawn = { packageId, priceId: price!.id };
   attacks.set(withdrawPrice.name, { params: withdrawn, body: { commandId: randomUUID() } });

@@ -1,11 +1,12 @@
-import { setPrice } from '@exam/contracts/http/commerce/prices';
+import { changePackage, setPrice } from '@exam/contracts/http/commerce/prices';
 import { Anchor, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { formatPercent } from '../../texts/format.js';
 import { t } from '../../texts/sell.js';
+import { Confirm } from '../../ui/confirm.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
@@ -24,6 +25,12 @@ export default function PackagePage() {
   const { packageId = '' } = useParams();
   const { data, error, refetch } = useQuery(packageQuery(packageId));
   const [isPricing, setPricing] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const change = useMutation({
+    mutationFn: (state: SoldPackage['state']) => runChange(changePackage, { params: { packageId }, body: { state } }),
+    onSettled: () => setEnding(false),
+    meta: { done: t('sell.saved'), invalidates: [['packages']] },
+  });
   const back = { to: consolePaths.packages, label: t('sell.packages') };
   if (data === undefined)
     return (
@@ -39,6 +46,15 @@ export default function PackagePage() {
       actions={
         <>
           <Button onClick={() => setPricing(true)}>{t('sell.newPrice')}</Button>
+          {data.state === 'active' ? (
+            <Button variant="default" onClick={() => setEnding(true)}>
+              {t('sell.takeOffSale')}
+            </Button>
+          ) : (
+            <Button variant="default" loading={change.isPending} onClick={() => change.mutate('active')}>
+              {t('sell.putOnSale')}
+            </Button>
+          )}
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`package:${packageId}`)}>
             {t('sell.history')}
           </Anchor>
@@ -57,6 +73,16 @@ export default function PackagePage() {
         <FactList columns={2} facts={factsOf(data)} />
       </Panel>
       <PricesPanel packageId={packageId} />
+      <Confirm
+        opened={isEnding}
+        title={t('sell.offSaleTitle', { name: data.packageName })}
+        text={t('sell.offSaleText')}
+        yes={t('sell.takeOffSale')}
+        no={t('sell.cancel')}
+        busy={change.isPending}
+        onYes={() => change.mutate('inactive')}
+        onNo={() => setEnding(false)}
+      />
       {isPricing && <PriceDialog sold={data} onClose={() => setPricing(false)} />}
     </Page>
   );

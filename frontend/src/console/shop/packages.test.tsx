@@ -1,5 +1,6 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import {
+  changePackage,
   listPrices,
   listSoldPackages,
   readSoldPackage,
@@ -121,4 +122,12 @@ test('a scheduled price is withdrawn after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(server.callsOf(withdrawPrice)).toHaveLength(1));
   expect(server.callsOf(withdrawPrice)[0]!.params).toMatchObject({ priceId: prices[0]!.priceId });
+});
+
+test('a package is taken off sale after a question', async () => {
+  const { server, user } = await page([answer(changePackage, { status: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Take off sale' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take Physics 12 off sale?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Take off sale' }));
+  await waitFor(() => expect(server.callsOf(changePackage)[0]!.body).toMatchObject({ state: 'inactive' }));
 });

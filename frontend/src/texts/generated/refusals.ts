@@ -173,6 +173,7 @@ export type English = {
   'refusal.otp.too_many': None;
   'refusal.otp.wrong': None;
   'refusal.package.no_mandate': None;
+  'refusal.package.in_use': None;
   'refusal.package.not_found': None;
   'refusal.payment.message_invalid': None;
   'refusal.payment.signature_wrong': None;

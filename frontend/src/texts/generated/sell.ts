@@ -108,6 +108,10 @@ export type English = {
   'sell.package': None;
   'sell.class': None;
   'sell.packageState': { state: string };
+  'sell.takeOffSale': None;
+  'sell.putOnSale': None;
+  'sell.offSaleTitle': { name: Word };
+  'sell.offSaleText': None;
   'sell.sales': None;
   'sell.saleEnds': None;
   'sell.taxRate': None;

@@ -1,5 +1,5 @@
 import { packagePublished, packPackage, type PackPackage } from '@exam/contracts';
-import { isMandate, mostMandatePaise, rupeesOf } from '@exam/domain';
+import { formatDateTime, isMandate, mostMandatePaise, rupeesOf } from '@exam/domain';
 import {
   awaitRows,
   CONFIG,
@@ -26,7 +26,7 @@ import { freeSlug, slugOf } from './slug.js';
 
 type Staged = StagedRow<PackPackage>;
 /** What a pack says of a package; the rest of the row is ours. */
-type Given = Omit<PackageRow, 'slug' | 'saleCount' | 'revision' | 'createdAt'>;
+type Given = Omit<PackageRow, 'slug' | 'saleCount' | 'revision' | 'createdAt' | 'changedAt' | 'deletedAt'>;
 
 @Injectable()
 export class PackageImport implements ImportKind<PackPackage> {
@@ -63,7 +63,9 @@ export class PackageImport implements ImportKind<PackPackage> {
     return awaitRows(batches, areTaught, this.config.grantWaitMs);
   }
 
-  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
+  async check(rows: Staged[], tx: Tx, { overwrite }: ImportContext): Promise<RowRefusal[]> {
+    const ids = rows.map(({ row }) => row.packageId);
+    const held = overwrite ? [] : await this.packages.ofPacks(ids, tx);
     const lacked = await this.curriculum.lackedBy(
       tx,
       rows.map(({ row }) => row),
@@ -91,6 +93,12 @@ export class PackageImport implements ImportKind<PackPackage> {
       const holder = taken.get(packageCode);
       if (holder !== undefined && holder !== packageId) {
         return [refuse(staged, 'package.code_taken', `The code ${packageCode} belongs to the package ${holder}.`)];
+      }
+      const before = held.find((one) => one.packageId === packageId);
+      const given = givenOf(staged.row);
+      if (before?.changedAt && !isDeepStrictEqual(partOf(before, given), given)) {
+        const at = formatDateTime(before.changedAt.getTime());
+        return [refuse(staged, 'row.changed_in_console', `Changed in the console at ${at}.`)];
       }
       taken.set(packageCode, packageId);
       return [];
@@ -130,6 +138,8 @@ export class PackageImport implements ImportKind<PackPackage> {
       slug,
       createdAt,
       revision,
+      changedAt: null,
+      deletedAt: null,
     });
     if (!before || !isDeepStrictEqual(pricesOf(before), pricesOf(row)))
       await this.prices.insert(tx, { ...row, validFrom: beginOf(row, now), setBy: null, setAt: new Date(now) });

@@ -55,7 +55,7 @@ export class PackagesRepository {
     const rows = await db.query<PackageRow & { classes: ClassTree[] | null }>({
       name: 'packages-by-id',
       text: `select ${pricedColumns}, b.classes from package p left join board b on b.board_id = p.board_id ${priceAt('$1')}
-        where p.package_id = any($2::text[]) limit ${mostPackages}`,
+        where p.package_id = any($2::text[]) and p.deleted_at is null limit ${mostPackages}`,
       values: [now, packageIds],
     });
     return namedRows(rows);
@@ -88,6 +88,23 @@ export class PackagesRepository {
       create: row,
       update: data,
     });
+  }
+
+  /** The row, which nobody else changes until the transaction ends; null where there is none. `orgId` null: of any. */
+  async lock(tx: Tx, packageId: string, orgId: string | null): Promise<PackageRow | null> {
+    const rows = await tx.query(
+      `select 1 from package where package_id = $1 and ($2::text is null or org_id = $2) and deleted_at is null for update`,
+      [packageId, orgId],
+    );
+    return rows.length === 0 ? null : tx.prisma.package.findUnique({ where: { packageId } });
+  }
+
+  async update(tx: Tx, packageId: string, data: Prisma.PackageUncheckedUpdateInput): Promise<void> {
+    await tx.prisma.package.update({ where: { packageId }, data: { ...data, revision: { increment: 1 } } });
+  }
+
+  async wasOrdered(tx: Tx, packageId: string): Promise<boolean> {
+    return (await tx.query('select 1 from order_item where package_id = $1 limit 1', [packageId])).length > 0;
   }
 
   /** When the use of each ends, and how it is taxed. */

@@ -1,5 +1,5 @@
-import { listSoldPackages, readSoldPackage, type InputOf } from '@exam/contracts';
-import { Handles, type ActorContext } from '@exam/platform';
+import { changePackage, deletePackage, listSoldPackages, readSoldPackage, type InputOf } from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { SoldPackagesService } from './sold-packages.service.js';
 
@@ -15,5 +15,17 @@ export class SoldPackagesController {
   @Handles(readSoldPackage)
   read({ params }: InputOf<typeof readSoldPackage>, { actor }: ActorContext) {
     return this.packages.read(actor, params.packageId);
+  }
+
+  @Changes(changePackage)
+  async change({ params, body }: InputOf<typeof changePackage>, context: ChangeContext) {
+    await this.packages.change(context, params.packageId, body.state);
+    return {};
+  }
+
+  @Changes(deletePackage)
+  async delete({ params }: InputOf<typeof deletePackage>, context: ChangeContext) {
+    await this.packages.delete(context, params.packageId);
+    return {};
   }
 }

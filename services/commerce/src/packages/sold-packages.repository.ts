@@ -47,7 +47,7 @@ export class SoldPackagesRepository {
   /** `orgId` null: of every organisation. */
   list(orgId: string | null, { q, state, ...asked }: SoldPackagesAsked, now: Date) {
     const values: unknown[] = [now];
-    const where: string[] = [];
+    const where = ['p.deleted_at is null'];
     if (orgId !== null) where.push(`p.org_id = $${values.push(orgId)}`);
     if (state) where.push(`p.is_active = $${values.push(state === 'active')}`);
     if (q) {
@@ -64,7 +64,7 @@ export class SoldPackagesRepository {
 
   async find(packageId: string, orgId: string | null, now: Date): Promise<ListedPackage | null> {
     const [row] = await this.db.query<ListedPackage>(
-      `select ${columns} from ${from} where p.package_id = $2 and ($3::text is null or p.org_id = $3)`,
+      `select ${columns} from ${from} where p.package_id = $2 and p.deleted_at is null and ($3::text is null or p.org_id = $3)`,
       [now, packageId, orgId],
     );
     return row ?? null;

@@ -1,7 +1,10 @@
-import { reachOf, type AnswerOf, type listSoldPackages } from '@exam/contracts';
-import { Clock, type Actor } from '@exam/platform';
+import { packagePublished, reachOf, type AnswerOf, type EventOf, type listSoldPackages } from '@exam/contracts';
+import { Clock, Outbox, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { PackageNotFound } from './packages.errors.js';
+import type { Tx } from '../db.js';
+import type { PackageRow } from './package-row.js';
+import { PackageInUse, PackageNotFound } from './packages.errors.js';
+import { PackagesRepository } from './packages.repository.js';
 import { SoldPackagesRepository, type ListedPackage, type SoldPackagesAsked } from './sold-packages.repository.js';
 
 type View = AnswerOf<typeof listSoldPackages>['items'][number];
@@ -11,6 +14,8 @@ type View = AnswerOf<typeof listSoldPackages>['items'][number];
 export class SoldPackagesService {
   constructor(
     private readonly packages: SoldPackagesRepository,
+    private readonly rows: PackagesRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -25,16 +30,56 @@ export class SoldPackagesService {
     if (!found) throw new PackageNotFound();
     return viewOf(found);
   }
+
+  /** Rights that it gave and orders that are open stay. Throws PackageNotFound. */
+  async change({ tx, actor, note }: ChangeContext, packageId: string, state: View['state']): Promise<void> {
+    const row = await this.lock(tx as Tx, actor, packageId);
+    const isActive = state === 'active';
+    note({
+      ...{ subject: `package:${packageId}`, orgId: row.orgId },
+      ...(row.isActive !== isActive && { before: { state: stateOf(row.isActive) }, after: { state } }),
+    });
+    if (row.isActive !== isActive) await this.save(tx as Tx, { ...row, isActive }, null);
+  }
+
+  /** What packs bring it back is told by its next revision. Throws PackageNotFound and PackageInUse. */
+  async delete({ tx, actor, note }: ChangeContext, packageId: string): Promise<void> {
+    const row = await this.lock(tx as Tx, actor, packageId);
+    if (row.isActive || (await this.rows.wasOrdered(tx as Tx, packageId))) throw new PackageInUse();
+    note({ subject: `package:${packageId}`, orgId: row.orgId, before: { packageName: row.packageName } });
+    await this.save(tx as Tx, row, new Date(this.clock.now()));
+  }
+
+  private async lock(tx: Tx, actor: Actor, packageId: string): Promise<PackageRow> {
+    const row = await this.rows.lock(tx, packageId, orgOf(actor));
+    if (!row) throw new PackageNotFound();
+    return row;
+  }
+
+  private async save(tx: Tx, row: PackageRow, deletedAt: Date | null): Promise<void> {
+    const { packageId, packageCode, packageName, slug, orgId, boardId, classId, groupId, isActive } = row;
+    await this.rows.update(tx, packageId, { isActive, deletedAt, changedAt: new Date(this.clock.now()) });
+    type Told = EventOf<typeof packagePublished>['data'];
+    await this.outbox.add(tx, packagePublished, {
+      ...{ packageId, packageCode, packageName, slug, orgId, boardId, classId, groupId, isActive },
+      packageType: row.packageType as Told['packageType'],
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      subjects: row.subjects as Told['subjects'],
+      revision: row.revision + 1,
+    });
+  }
 }
 
 const orgOf = (actor: Actor): string | null => (reachOf(actor, 'sell') === 'all' ? null : actor.orgId);
+
+const stateOf = (isActive: boolean): View['state'] => (isActive ? 'active' : 'inactive');
 
 function viewOf({ isActive, expiresAt, next, ...row }: ListedPackage): View {
   const { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies, ...named } = row;
   const price = { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies };
   return {
     ...named,
-    state: isActive ? 'active' : 'inactive',
+    state: stateOf(isActive),
     expiresAt: expiresAt?.toISOString() ?? null,
     price: price as View['price'],
     next: next && { ...(next as NonNullable<View['next']>), validFrom: new Date(next.validFrom).toISOString() },

@@ -1,4 +1,13 @@
-import { listSoldPackages, quoteOrder, readSoldPackage, setPrice, withdrawPrice } from '@exam/contracts';
+import {
+  changePackage,
+  deletePackage,
+  listSoldPackages,
+  packagePublished,
+  quoteOrder,
+  readSoldPackage,
+  setPrice,
+  withdrawPrice,
+} from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, product, second, Shop, subscription } from '../../test/shop.js';
@@ -99,4 +108,55 @@ test('[SEC-008] who sells sees the packages of the own organisation; who does no
     await other.call(listSoldPackages, { query: {} }).expect(403);
     await read('physics', other).expect(403);
   }
+});
+
+const change = (state: 'active' | 'inactive', packageId = 'physics', api = office) =>
+  api.call(changePackage, { params: { packageId }, body: { commandId: randomUUID(), state } });
+const remove = (packageId: string, api = office) =>
+  api.call(deletePackage, { params: { packageId }, body: { commandId: randomUUID() } });
+
+test('[SELL-002] a package that was ordered is not deleted; off sale nobody buys it and who has it keeps it', async () => {
+  const asha = await shop.student();
+  const { orderId } = await shop.order(asha);
+  await remove('physics').expect(409).expect(refusal('package.in_use'));
+  await change('inactive').expect(200);
+  await remove('physics').expect(409).expect(refusal('package.in_use'));
+  expect((await read('physics').expect(200)).body.state).toBe('inactive');
+  const other = await shop.student();
+  await other.api
+    .call(quoteOrder, { body: { packages: [{ packageId: 'physics' }] } as never })
+    .expect(409)
+    .expect(refusal('order.not_on_sale'));
+  expect(await shop.service.db.query(`select state from "order" where order_id = $1`, [orderId])).toHaveLength(1);
+  await change('active').expect(200);
+  await other.api.call(quoteOrder, { body: { packages: [{ packageId: 'physics' }] } as never }).expect(200);
+  const trail = await shop.service.db.query(
+    `select details -> 'after' as after from platform.audit where action = 'package.changed' order by id`,
+  );
+  expect(trail).toEqual([{ after: { state: 'inactive' } }, { after: { state: 'active' } }]);
+  expect((await shop.service.outbox.of(packagePublished)).at(-1)).toMatchObject({
+    packageId: 'physics',
+    isActive: true,
+  });
+});
+
+test('[SELL-002] rights of a package that is taken off sale stay', async () => {
+  await shop.buy(await shop.student());
+  await change('inactive').expect(200);
+  await remove('physics').expect(409).expect(refusal('package.in_use'));
+  const rights = await shop.service.db.query(`select state from entitlement where package_id = 'physics'`);
+  expect(rights).toEqual([{ state: 'active' }]);
+});
+
+test('a package that nobody ordered is deleted when it is off sale, and a pack brings it back only where it is told to', async () => {
+  await remove('physics').expect(409).expect(refusal('package.in_use'));
+  await change('inactive').expect(200);
+  const theirs = await shop.service.as({ roles: ['shop'], orgId: 'org-b' });
+  await change('active', 'physics', theirs).expect(404).expect(refusal('package.not_found'));
+  await remove('physics', theirs).expect(404).expect(refusal('package.not_found'));
+  await remove('physics').expect(200);
+  await read('physics').expect(404).expect(refusal('package.not_found'));
+  await change('active').expect(404);
+  expect(await names()).not.toContain(product.packageName);
+  expect((await shop.import({ package: [product] })).refused).toMatchObject([{ code: 'row.changed_in_console' }]);
 });

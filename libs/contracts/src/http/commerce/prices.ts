@@ -67,6 +67,34 @@ export const readSoldPackage = defineRoute({
   refusals: ['package.not_found'],
 });
 
+export const changePackage = defineRoute({
+  service: 'commerce',
+  name: 'changePackage',
+  method: 'PATCH',
+  path: '/operator/packages/:packageId',
+  summary: 'Takes a package off sale or puts it on sale again; who has it keeps it',
+  access: sellers,
+  change: 'package.changed',
+  params,
+  body: change({ state: z.enum(['active', 'inactive']) }),
+  answer: z.object({ status: ok }),
+  refusals: ['package.not_found'],
+});
+
+export const deletePackage = defineRoute({
+  service: 'commerce',
+  name: 'deletePackage',
+  method: 'POST',
+  path: '/operator/packages/:packageId/delete',
+  summary: 'Deletes a package that is not on sale and that nobody ever ordered',
+  access: sellers,
+  change: 'package.deleted',
+  params,
+  body: change({}),
+  answer: z.object({ status: ok }),
+  refusals: ['package.not_found', 'package.in_use'],
+});
+
 export const listPrices = defineRoute({
   service: 'commerce',
   name: 'listPrices',
