@@ -26,7 +26,8 @@ export interface FoundOrder {
 }
 
 export const foundColumns = `o.order_id as "orderId", o.amount_paise as "amountPaise", o.state, o.source,
-  o.created_at as "createdAt", o.paid_at as "paidAt", coalesce(o.billing ->> 'name', '') as buyer,
+  o.created_at as "createdAt", o.paid_at as "paidAt", coalesce(nullif(o.billing ->> 'name', ''),
+    (select trim(p.given_name || ' ' || p.family_name) from person p where p.user_id = o.user_id), '') as buyer,
   coalesce(o.billing ->> 'telephone', '') as telephone,
   (select number from invoice i where i.order_id = o.order_id) as number,
   (select coalesce(array_agg(package_name order by package_name), '{}') from order_item x

@@ -247,3 +247,17 @@ test('what is typed says how it is looked for', () => {
   expect(searchedOf('pay_X')).toEqual({ by: 'payment', value: 'pay_X' });
   expect(searchedOf('Ram 2')).toEqual({ by: 'name', value: 'Ram 2' });
 });
+
+test('an order of a package that was given names its student, costs nothing and has a right and no invoice', async () => {
+  const ravi = await shop.student('given-1');
+  const grant = { grantCode: randomUUID(), orgId, userCode: ravi.userCode, packageId: 'physics', endsAt: null };
+  expect((await shop.import({ grant: [grant] })).refused).toEqual([]);
+  const [given] = await shop.service.db.query<{ id: string }>(
+    `select order_id as id from "order" where grant_code = $1`,
+    [grant.grantCode],
+  );
+  const file = await open(given!.id);
+  expect(file.order).toMatchObject({ buyer: 'Asha Rao', source: 'grant', state: 'paid', amountPaise: 0, number: null });
+  expect(file.documents).toEqual([]);
+  expect(file.rights).toMatchObject([{ packageId: 'physics', state: 'active', endsAt: null }]);
+});
