@@ -13,7 +13,7 @@ const watched = { serviceWorkers: 'block' } as const;
 
 const snack = (page: Page, text: string) => page.getByTestId('snack').filter({ hasText: text });
 
-test('the grid runner: subjects, the grid of eight columns, the whole paper, the end of the paper, and back from the summary [GRID-001] [GRID-003] [GRID-010] [GRID-020] [GRID-021] [RUN-004]', async () => {
+test('the grid runner: subjects, the grid of eight columns, the whole paper, the end of the paper, and back from the summary [CONST-003] [GRID-001] [GRID-003] [GRID-010] [GRID-020] [GRID-021] [RUN-004]', async () => {
   const student = await journeys.signedIn(49);
   const { page } = student;
   await student.begin('mock', mock);

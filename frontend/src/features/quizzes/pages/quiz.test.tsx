@@ -68,7 +68,7 @@ test('[QUIZ-005] a quiz without questions says so', async () => {
   expect(await screen.findByText('No questions found in this Quize')).toBeVisible();
 });
 
-test('[QUIZ-006] [QUIZ-008] [QUIZ-010] name, number, progress, type; Prev and Next hidden at the ends; hh:mm:ss', async () => {
+test('[CONST-003] [QUIZ-006] [QUIZ-008] [QUIZ-010] name, number, progress, type; Prev and Next hidden at the ends; hh:mm:ss', async () => {
   const page = await started();
   expect(screen.getByRole('heading', { name: 'Force: quiz' })).toBeVisible();
   expect(screen.getByText('Total Question: 2')).toBeVisible();

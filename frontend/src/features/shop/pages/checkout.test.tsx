@@ -270,7 +270,7 @@ test('[CHK-012] [CHK-013] [CONST-007] failure says so and goes to the dashboard,
   expect(cartIds()).toEqual(['physics-12']);
 });
 
-test('[CHK-012] a pending order is being checked until the server knows', async () => {
+test('[CHK-011] [CHK-012] a pending order is being checked until the server knows', async () => {
   const { server } = await result(`/failed/Failed?orderId=${orderId}`, [order('pending')]);
   expect(await screen.findByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
   server.set(order('paid'));

@@ -38,6 +38,26 @@ test('[PKG-014] [PKG-019] buy now, add to cart, similar packs and the buyers’ 
   expect(screen.getByRole('region', { name: 'What buyers say' })).toHaveTextContent('No comments yet');
 });
 
+test('[PKG-014] similar packs come by their codes, four at a time', async () => {
+  const codes = ['S1', 'S2', 'S3', 'S4', 'S5'];
+  const similar = codes.map((code) =>
+    aPackage({ packageId: code, packageCode: code, packagedName: `Similar ${code}` }),
+  );
+  const { user, server } = await open([
+    info(aPackage({ similarPackages: codes })),
+    answer(packagesByCode, { status: true, Items: similar }),
+  ]);
+  const panel = within(await screen.findByRole('region', { name: 'Similar packs' }));
+  expect(await panel.findByText('Similar S1')).toBeVisible();
+  const shown = () => codes.filter((code) => panel.queryByText(`Similar ${code}`));
+  expect(shown()).toEqual(['S1', 'S2', 'S3', 'S4']);
+  expect(server.callsOf(packagesByCode)[0]!.body).toMatchObject({ packageCodes: codes });
+  await user.click(panel.getByRole('button', { name: 'Next packages' }));
+  expect(shown()).toEqual(['S5']);
+  await user.click(panel.getByRole('button', { name: 'Previous packages' }));
+  expect(shown()).toEqual(['S1', 'S2', 'S3', 'S4']);
+});
+
 test('[PKG-014] the comments of buyers are shown, with no way for a visitor to write one', async () => {
   const Items = [
     {
