@@ -1,3 +1,4 @@
+export { creditText } from './credit-text.js';
 export { beginHere, knownQuery } from './entrance/begin.js';
 export { FigureList } from './entrance/figure-list.js';
 export { loadRoom } from './entrance/load-room.js';

@@ -37,6 +37,7 @@ export type English = {
   'own.runner.limitLeft': { n: Word; allowed: Word };
   'own.runner.paused': None;
   'own.runner.extended': { n: number; time: Word };
+  'own.runner.credited': { from: Word; to: Word; n: number };
   'own.runner.stillComing': None;
   'own.runner.paperComing': None;
   'own.runner.cancelled': None;

@@ -89,6 +89,8 @@ export const examExtended = defineEvent({
     endAt: Instant.nullable(),
     /** To these alone, a part of them in each event; left out: to everybody. Their time does not move the window. */
     userIds: z.array(z.string()).optional(),
+    /** For which interruption of the service it was given, where it was for one. */
+    outage: z.object({ from: Instant, to: Instant }).optional(),
     revision,
   }),
   key: (data) => data.examId,

@@ -40,6 +40,11 @@ export const examResult = tally.extend({
   canReview: z.boolean(),
   /** Until when the counts by outcome are withheld; null: they are told. */
   countsWithheldUntil: z.number().int().nullable(),
+  /** The time that was given for interruptions of the service; left out where there was none. */
+  credits: z
+    .array(z.object({ from: z.number().int(), to: z.number().int(), minutes: z.number().int() }))
+    .max(240)
+    .optional(),
   receipt,
   subjects: z.array(tally.extend({ subjectId: z.string(), subjectName: z.string(), noOfQuestions: z.number().int() })),
 });

@@ -12,7 +12,12 @@ export const boardPush = definePush({ name: 'board', data: board });
 /** To everybody who sits the exam: read the attempt again. */
 export const extendedPush = definePush({
   name: 'exam.extended',
-  data: z.object({ examId: z.string(), endAt: Instant.nullable() }),
+  data: z.object({
+    examId: z.string(),
+    endAt: Instant.nullable(),
+    /** Where the time was given for an interruption of the service. */
+    outage: z.object({ from: Instant, to: Instant, minutes: z.number().int() }).optional(),
+  }),
 });
 /**
  * To a person's other connections: the exam is watched from another device or tab now, which may have taken it over.

@@ -230,7 +230,11 @@ export class ExtensionsService {
   private async tell(tx: Tx, extension: Reached, windowEnd: number | null, revision: number): Promise<void> {
     const { examId, extensionId, minutes, userIds } = extension;
     const endAt = windowEnd === null ? null : new Date(windowEnd).toISOString();
-    const told = { examId, extensionId, minutes, endAt, revision };
+    const outage = extension.to && 'outageId' in extension.to ? await this.lost.find(tx, examId, extensionId) : null;
+    const told = {
+      ...{ examId, extensionId, minutes, endAt, revision },
+      ...(outage && { outage: { from: outage.from.toISOString(), to: outage.to.toISOString() } }),
+    };
     if (!userIds) return void (await this.outbox.add(tx, examExtended, told));
     for (let from = 0; from < userIds.length; from += namedAtOnce)
       await this.outbox.add(tx, examExtended, { ...told, userIds: userIds.slice(from, from + namedAtOnce) });

@@ -4,6 +4,7 @@ import {
   examPublished,
   extendExam,
   getAttempt,
+  getResult,
   listExtensions,
   listOutages,
   readExtensionReach,
@@ -235,6 +236,17 @@ test('15 s without a sign of life are kept from the last sign to the next, for w
   expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt + 6 * minute);
   expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt);
   expect(await outages()).toEqual([{ ...outage, givenMinutes: 6 }]);
+  const told = await room.outbox.of(examExtended);
+  expect(told.map(({ outage: of }) => of)).toEqual([{ from: outage!.from, to: outage!.to }]);
+  const own = { examId: 'mock-1', accountId: asha.who.accountId };
+  await room.submit(asha, ofAsha, answers({})).expect(200);
+  const { body: result } = await asha.api.call(getResult, { params: own }).expect(200);
+  expect(result.Item.credits).toEqual([{ from, to: Date.parse(outage!.to), minutes: 6 }]);
+  await room.submit(bela, ofBela, answers({})).expect(200);
+  const { body: ofBelas } = await bela.api
+    .call(getResult, { params: { ...own, accountId: bela.who.accountId } })
+    .expect(200);
+  expect(ofBelas.Item).not.toHaveProperty('credits');
   const stranger = await room.service.as({ roles: ['teacher'], groupId: 'group-b' });
   await stranger.call(listOutages, { params: { examId: 'mock-1' } }).expect(404);
 });

@@ -18,6 +18,15 @@ export interface ResultRow {
   readonly score: StoredScore;
   /** In paper order. */
   readonly responses: StoredResponse[];
+  /** The time that was given for interruptions. */
+  readonly credits: readonly Credit[];
+}
+
+/** Instants in epoch milliseconds. */
+export interface Credit {
+  readonly from: number;
+  readonly to: number;
+  readonly minutes: number;
 }
 
 type Raw = AttemptRow & {
@@ -27,11 +36,17 @@ type Raw = AttemptRow & {
   receiptHash: string;
   score: string;
   responses: string;
+  credits: readonly Credit[] | null;
 };
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
-         s.receipt_hash as "receiptHash", s.score, s.responses
+         s.receipt_hash as "receiptHash", s.score, s.responses,
+         (select json_agg(json_build_object(
+              'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
+              'minutes', x.minutes) order by o.from_at)
+            from exam_extension_student x join outage o on o.outage_id = x.extension_id
+            where x.user_id = a.user_id and x.exam_id = a.exam_id) as credits
   from attempt a join submission s using (attempt_id)
   where a.account_id = $1 and a.user_id = $2`;
 
@@ -57,7 +72,7 @@ export class ResultsRepository {
 
 function first([row]: Raw[]): ResultRow | null {
   if (!row) return null;
-  const { submittedAt, submittedBy, answered, receiptHash, score, responses, ...attempt } = row;
+  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, ...attempt } = row;
   return {
     attempt,
     submittedAt,
@@ -66,5 +81,6 @@ function first([row]: Raw[]): ResultRow | null {
     receiptHash,
     score: JSON.parse(score) as StoredScore,
     responses: JSON.parse(responses) as StoredResponse[],
+    credits: credits ?? [],
   };
 }

@@ -23,12 +23,13 @@ export class FollowExams {
 
   @Consumes(examExtended)
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
-    const { examId, endAt, userIds } = data;
+    const { examId, endAt, userIds, minutes, outage } = data;
+    const push = { examId, endAt, ...(outage && { outage: { ...outage, minutes } }) };
     if (userIds) {
-      const told = userIds.map((userId) => ({ userId, data: { examId, endAt } }));
+      const told = userIds.map((userId) => ({ userId, data: push }));
       return afterCommit(tx, () => this.live.toUsers(extendedPush, told));
     }
     if (endAt !== null) await this.rows.extendExam(tx, examId, endAt);
-    afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, endAt }));
+    afterCommit(tx, () => this.live.toExam(examId, extendedPush, push));
   }
 }

@@ -167,6 +167,11 @@ test('[SEC-003] who has not submitted hears no board, neither in the answer nor 
   await until(() => heard.some(({ name }) => name === 'exam.extended'));
   expect(heard.map(({ name }) => name)).toEqual(['notice', 'exam.opened', 'exam.extended']);
   expect(heard.at(-1)?.data).toEqual({ examId, endAt: '2026-11-21T11:05:00.000Z' });
+  const outage = { from: '2026-11-21T10:12:00.000Z', to: '2026-11-21T10:18:20.000Z' };
+  const credit = extendedBy('x2', examId);
+  await notification.deliver(examExtended, { ...credit, userIds: ['u21', 'u22'], outage });
+  await until(() => heard.filter(({ name }) => name === 'exam.extended').length === 2);
+  expect(heard.at(-1)?.data).toMatchObject({ examId, outage: { ...outage, minutes: credit.minutes } });
 });
 
 test('who submits while watching hears the newest board at once and those that follow, on any replica', async () => {

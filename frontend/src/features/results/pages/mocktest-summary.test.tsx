@@ -109,3 +109,9 @@ test('[RESULTS-001] by the provisional key there are marks and the review, and n
   expect(screen.getByTestId('provisional')).toHaveTextContent('Physics');
   expect(screen.queryByTestId('standing')).toBeNull();
 });
+
+test('[TIME-012] the result says what was added for which interruption, and nothing where there was none', async () => {
+  const [from, to] = [Date.parse('2026-11-21T05:12:00.000Z'), Date.parse('2026-11-21T05:18:20.000Z')];
+  await open(answer(getResult, { status: true, Item: { ...aResult, credits: [{ from, to, minutes: 7 }] } }));
+  expect(await screen.findByText(/^Interruption 10:42.am to 10:48.am: 7 minutes were added\.$/i)).toBeVisible();
+});

@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest, isPractice, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ReceiptView } from '../../room/index.js';
+import { creditText, ReceiptView } from '../../room/index.js';
 import { examQuery } from '../../../entities/exams/api.js';
 import { examReportQuery } from '../../../entities/reports/api.js';
 import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insights/index.js';
@@ -113,6 +113,9 @@ function Report({ examId }: { examId: string }) {
           review={result.canReview ? reviewOf(result.examType)(examId) : null}
         />
       )}
+      {result.credits?.map((credit) => (
+        <Text key={credit.from}>{creditText(credit)}</Text>
+      ))}
       {live.standing && <Tiles standing={live.standing} />}
       {result.release !== 'told' && <Unreleased result={result} />}
       {result.release === 'told' && !live.standing && !live.error && (

@@ -16,6 +16,7 @@ import { GridRunner } from '../screens/grid-runner.js';
 import { forgetRoom } from '../sync/journal.js';
 import { ListRunner, NoQuestions } from '../screens/list-runner.js';
 import { openRoom } from './open-room.js';
+import { creditText } from '../credit-text.js';
 import { useWaitingSaid } from './use-waiting-said.js';
 import { RoomContext, useIsGrid, useRoom, useRoomState } from '../screens/room-context.js';
 import { useUser } from '../../../entities/session/use-user.js';
@@ -148,7 +149,10 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     const ask = (push: { examId: string }) => void (push.examId === examId && examRoom.dispatch({ type: 'news' }));
     const stops = [
       watch(examId, () => undefined),
-      onPush(extendedPush, ask),
+      onPush(extendedPush, (push) => {
+        if (push.examId === examId && push.outage) void toast({ kind: 'info', text: creditText(push.outage) });
+        ask(push);
+      }),
       onPush(openedPush, ask),
       onReconnect(() => void examRoom.dispatch({ type: 'news' })),
     ];

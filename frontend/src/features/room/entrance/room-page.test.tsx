@@ -161,29 +161,44 @@ test('[ASMT-017] [ASMT-018] the start of a self assessment says what it is and s
   ]);
 });
 
+function runningUntil(endAt: number): FakeAnswer[] {
+  const ends = { deadlineAt: endAt, writeDeadlineAt: endAt, serverTime: Date.now() };
+  return [
+    answer(saveAnswers, ({ body }) => ({
+      ...{ status: true as const, acknowledged: (body as { answers: [] }).answers, newer: [], takenOver: false },
+      ...ends,
+    })),
+    answer(getAttempt, {
+      status: true,
+      Item: {
+        ...{ attemptId: '0190a0a0-0000-7000-8000-000000000001', attemptNumber: 1, status: 'running' },
+        ...{ startedAt: Date.now(), submittedAt: null, ...ends, answers: [] },
+        ...{ examId: 'exam-1', examType: 'MockTest', examName: 'Model test', epoch: 1, currentQuestionId: null },
+      },
+    }),
+  ];
+}
+
 test.each(['grid', 'list'] as const)(
   '[TIME-004] a %s room that hears of more time says how much and until when, and counts to the new end',
   async (runner) => {
     const endAt = Date.now() + 95 * 60_000;
     const { server } = await enter(runner, sitting({ examType: runner === 'grid' ? 'MockTest' : 'Assessment' }));
     await article();
-    const ends = { deadlineAt: endAt, writeDeadlineAt: endAt, serverTime: Date.now() };
-    server.set(
-      answer(saveAnswers, ({ body }) => ({
-        ...{ status: true as const, acknowledged: (body as { answers: [] }).answers, newer: [], takenOver: false },
-        ...ends,
-      })),
-      answer(getAttempt, {
-        status: true,
-        Item: {
-          ...{ attemptId: '0190a0a0-0000-7000-8000-000000000001', attemptNumber: 1, status: 'running' },
-          ...{ startedAt: Date.now(), submittedAt: null, ...ends, answers: [] },
-          ...{ examId: 'exam-1', examType: 'MockTest', examName: 'Model test', epoch: 1, currentQuestionId: null },
-        },
-      }),
-    );
+    server.set(...runningUntil(endAt));
     push(extendedPush.name, { examId: 'exam-1', endAt: null });
     await noticed(`You have 35 more minutes. Your test ends at ${formatTime(endAt)}.`);
     await waitFor(() => expect(screen.getByTestId('time-left')).toHaveTextContent(/^9[0-5]:\d\d$/));
   },
 );
+
+test('[TIME-012] who was given time for an interruption reads in the room from when to when, and how much', async () => {
+  const endAt = Date.now() + 95 * 60_000;
+  const { server } = await enter('grid', sitting({ examType: 'MockTest' }));
+  await article();
+  server.set(...runningUntil(endAt));
+  const outage = { from: '2026-11-21T05:12:00.000Z', to: '2026-11-21T05:18:20.000Z', minutes: 7 };
+  push(extendedPush.name, { examId: 'exam-1', endAt: null, outage });
+  const [from, to] = [outage.from, outage.to].map((at) => formatTime(Date.parse(at)));
+  await noticed(`Interruption ${from} to ${to}: 7 minutes were added.`);
+});
