@@ -1,4 +1,5 @@
-import { getOrder, packageHistory, saveOrder } from '@exam/contracts/http/commerce/orders';
+import { getOrder, listPayments, packageHistory, refundOrder, saveOrder } from '@exam/contracts/http/commerce/orders';
+import { Operator } from '@exam/testing/operator';
 import { expect, test, type Page } from '@playwright/test';
 import { card, pay, providersWindow, put, said, toCheckout } from './buyer.js';
 import { noSideways } from './learner.js';
@@ -173,19 +174,43 @@ test("a tab that is closed after paying: the provider's message finishes the ord
   await page.getByRole('row', { name: new RegExp(`${chemistry} is active`) }).waitFor();
 });
 
+const paymentsOf = async (student: Device) =>
+  (await journeys.ask(student, listPayments, { accountId: await accountOf(student.page) })).Items;
+
+/** The bank answers the subscription's next debit. */
+async function debit({ context }: Device, atProvider: string, answer: 'Pay' | 'Decline'): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(atProvider);
+  await page.getByRole('link', { name: answer }).click();
+  await page.getByText('You can close this page.').waitFor();
+  await page.close();
+}
+
 for (const [at, { tag, viewport }] of sizes.entries())
   test(
-    `a subscription is bought and cancelled, ${viewport.width} px wide [PKG-006] [ORDER-008] [ORDER-010] [ORDER-011]`,
+    `a subscription is bought, a debit fails and the next one prolongs, it is cancelled and half of it paid back, ${viewport.width} px wide [PKG-006] [ORDER-008] [ORDER-010] [ORDER-011]`,
     { tag },
     async () => {
       const asha = await journeys.signedIn(36 + at, { viewport });
       const { page } = asha;
       await putSubscription(page);
       await toCheckout(page);
-      await (await providersWindow(page)).getByRole('link', { name: 'Pay' }).click();
+      const window = await providersWindow(page);
+      const atProvider = window.url();
+      await window.getByRole('link', { name: 'Pay' }).click();
       await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+      await debit(asha, atProvider, 'Decline');
+      await expect(async () => {
+        await page.goto('/notifications');
+        await expect(page.getByText(`${everything}: ₹`).first()).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 60_000 });
+      await noSideways(page);
+      await debit(asha, atProvider, 'Pay');
+      await expect.poll(async () => (await paymentsOf(asha)).length).toBe(2);
       await page.goto('/orders');
-      const row = page.getByRole('row', { name: new RegExp(everything) });
+      const row = page
+        .getByRole('table', { name: 'Package History' })
+        .getByRole('row', { name: new RegExp(everything) });
       await expect(row.getByRole('switch')).toBeChecked();
       await row.getByRole('button', { name: `Cancel ${everything}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
@@ -194,5 +219,21 @@ for (const [at, { tag, viewport }] of sizes.entries())
       await row.getByText('Ends with this period').waitFor();
       await expect(row.getByRole('switch')).toBeChecked();
       expect(await held(asha)).toMatchObject([{ cancelAtPeriodEnd: true, userPackageStatus: 'Active' }]);
+
+      const [renewal] = await paymentsOf(asha);
+      const { url, running } = journeys;
+      const amountPaise = Math.round(renewal!.totalWithGST * 50);
+      const half = { amountPaise, reason: 'agreed on the telephone' };
+      await new Operator(url, running.operator).call(refundOrder, {
+        params: { orderId: renewal!.orderId },
+        body: half as never,
+      });
+      await expect.poll(async () => (await paymentsOf(asha))[0]!.refunded, { timeout: 90_000 }).toBe(amountPaise / 100);
+      await page.goto('/orders');
+      await noSideways(page);
+      await page.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
+      await page.getByText('Credit note').first().waitFor();
+      await noSideways(page);
     },
   );

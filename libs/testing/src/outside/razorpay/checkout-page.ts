@@ -13,6 +13,8 @@ const decision = z.object({ pay: z.enum(['yes', 'no']) });
 interface Payments {
   payOrder(orderId: string, options?: { outcome: 'captured' | 'failed' }): CheckoutAnswer;
   chargeSubscription(subscriptionId: string): CheckoutAnswer;
+  failDebit(subscriptionId: string): void;
+  subscription(subscriptionId: string): { readonly status: string } | undefined;
 }
 
 /** The provider's window on this machine: Pay and Decline, and the proof goes to the page that opened it. */
@@ -34,7 +36,12 @@ export function checkoutPage(app: FastifyInstance, payments: Payments): void {
       .send(`<!doctype html><title>Local payment</title><p>You can close this page.</p><script>${script}</script>`);
 
     function answerOf(): CheckoutAnswer | null {
-      if (subscriptionId) return isPaid ? payments.chargeSubscription(subscriptionId) : null;
+      if (subscriptionId && isPaid) return payments.chargeSubscription(subscriptionId);
+      if (subscriptionId) {
+        // of one that runs it is the bank that declines its next debit
+        if (payments.subscription(subscriptionId)?.status === 'active') payments.failDebit(subscriptionId);
+        return null;
+      }
       const answer = payments.payOrder(orderId ?? '', { outcome: isPaid ? 'captured' : 'failed' });
       return isPaid ? answer : null;
     }
