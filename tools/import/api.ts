@@ -44,27 +44,36 @@ export class Api {
     route: R,
     parts: Partial<RequestOf<R>> & { params?: Record<string, string> },
   ): Promise<AnswerOf<R>> {
-    this.token ??= await this.signIn();
-    try {
-      return await this.send(route, parts);
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      this.token = await this.signIn();
-      return this.send(route, parts);
-    }
+    return this.signedIn(async () => route.answer.parse(await (await this.send(route, parts)).json()) as AnswerOf<R>);
+  }
+
+  /** The same, of a route that answers with a file of text. */
+  text<R extends Route>(route: R, parts: Partial<RequestOf<R>>): Promise<string> {
+    return this.signedIn(async () => (await this.send(route, parts)).text());
   }
 
   close(): Promise<void> {
     return this.agent.close();
   }
 
+  private async signedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    this.token ??= await this.signIn();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      this.token = await this.signIn();
+      return ask();
+    }
+  }
+
   private async signIn(): Promise<string> {
     this.token = null;
     try {
-      const { token } = await this.send(signIn, {
+      const answer = await this.send(signIn, {
         body: { username: this.operator.login, password: this.operator.password },
       });
-      return token;
+      return signIn.answer.parse(await answer.json()).token;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       throw new Failure(
@@ -78,7 +87,7 @@ export class Api {
   private async send<R extends Route>(
     route: R,
     { params = {}, body }: { params?: Record<string, string>; body?: unknown },
-  ): Promise<AnswerOf<R>> {
+  ): Promise<Response> {
     const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await this.patiently(() =>
       fetch(`${this.url}/api${path}`, {
@@ -88,8 +97,8 @@ export class Api {
         ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       }),
     );
+    if (response.ok) return response;
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return route.answer.parse(answer) as AnswerOf<R>;
     const refusal = refusalBody.safeParse(answer);
     if (refusal.success) throw new Refused(response.status, refusal.data.code, refusal.data.message);
     throw new Failure(

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { getChoices, getItemAnalysis } from '@exam/contracts';
-import { createPool, Database } from '@exam/platform';
+import { getChoices, getItemAnalysis, makeMeritList } from '@exam/contracts';
 import { Api, Refused } from '../import/api.js';
 import { operatorOf } from '../import/options.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { linesOfItems } from './items.js';
-import { csvOf, meritList } from './merit.js';
 import { help, readOptions, type ItemsOptions, type MeritOptions } from './options.js';
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
@@ -39,14 +37,14 @@ async function items({ api: address, secrets, examId }: ItemsOptions): Promise<v
   }
 }
 
-async function merit({ databases, examIds, subjects, out }: MeritOptions): Promise<void> {
-  const db = new Database(createPool({ databaseUrl: databases.urlOf('analytics'), size: 1, name: 'results' }));
+async function merit({ api: address, secrets, examIds, subjects, out }: MeritOptions): Promise<void> {
+  const api = new Api(address, operatorOf({ secrets }, process.env));
   try {
-    const list = await meritList(db, examIds, subjects);
-    if (!out) return void process.stdout.write(csvOf(list));
-    writeFileSync(out, csvOf(list));
-    console.log(`${list.lines.length} candidates of ${examIds.length} shifts in ${out}`);
+    const csv = await api.text(makeMeritList, { body: { examIds, ...(subjects && { subjects }) } });
+    if (!out) return void process.stdout.write(csv);
+    writeFileSync(out, csv);
+    console.log(`${csv.split('\r\n').length - 2} candidates of ${examIds.length} shifts in ${out}`);
   } finally {
-    await db.close();
+    await api.close();
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defaultDataFolder } from '../lib/folders.js';
-import { databaseHelp, databaseOptions, type Databases, optionsOf, text } from '../lib/options.js';
+import { optionsOf, text } from '../lib/options.js';
 
 export const help = `
   npm run operate -- results items <exam>             how well each question measured, and what was answered to it
@@ -13,7 +13,7 @@ export const help = `
 
   --subjects <id,id>  the order in which subjects break ties; as in the first exam's paper where nothing is said
   --out <file.csv>    writes the merit list there; where nothing is said, it is printed
-${databaseHelp}
+
   --api <address>     the running product (http://127.0.0.1:8080)
   --secrets <file>    where npm start keeps the operator's sign-in (.data/secrets.json)
 
@@ -33,34 +33,31 @@ export interface MeritOptions {
   readonly subjects: readonly string[] | null;
   /** Null: it is printed. */
   readonly out: string | null;
-  readonly databases: Databases;
+  readonly api: string;
+  readonly secrets: string;
 }
 
 const options = optionsOf('npm run operate -- results', {
   ...{ subjects: text, out: text, api: text, secrets: text },
-  ...databaseOptions,
 });
 export const { wrong } = options;
-const { parse, databases } = options;
+const { parse } = options;
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
-export function readOptions(
-  args: string[],
-  environment: NodeJS.ProcessEnv = process.env,
-): ItemsOptions | MeritOptions | undefined {
+export function readOptions(args: string[]): ItemsOptions | MeritOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [verb, ...examIds] = positionals;
+  const { api = 'http://127.0.0.1:8080', secrets = path.join(defaultDataFolder, 'secrets.json') } = values;
   if (verb === 'items') {
     if (examIds.length !== 1) throw wrong('`items` takes one exam.');
-    const { api = 'http://127.0.0.1:8080', secrets = path.join(defaultDataFolder, 'secrets.json') } = values;
     return { verb, examId: examIds[0]!, api, secrets };
   }
   if (verb !== 'merit') throw wrong('Say `items` or `merit`.');
   if (examIds.length === 0) throw wrong('`merit` takes the exams that were the shifts.');
   if (new Set(examIds).size < examIds.length) throw wrong('An exam is named twice.');
   return {
-    ...{ verb, examIds, databases: databases(values, environment), out: values.out ?? null },
+    ...{ verb, examIds, api, secrets, out: values.out ?? null },
     subjects: values.subjects?.split(',').map((id) => id.trim()) ?? null,
   };
 }

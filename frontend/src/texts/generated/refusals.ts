@@ -140,6 +140,7 @@ export type English = {
   'refusal.import.too_many_rows': None;
   'refusal.import.type_unsupported': None;
   'refusal.import.unreadable': None;
+  'refusal.merit.subjects_differ': None;
   'refusal.mistakes.none_due': None;
   'refusal.moderation.changed': None;
   'refusal.moderation.decided': { name: Word; decision: string };

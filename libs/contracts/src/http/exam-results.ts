@@ -164,3 +164,20 @@ export const readExamResultsFile = defineRoute({
   answer: z.unknown(),
   refusals: ['standing.no_exam', 'release.not_closed'],
 });
+
+/** Each exam is a shift; the subjects in the order in which they break ties, that of the first exam's paper where none is given. */
+export const makeMeritList = defineRoute({
+  service: 'analytics',
+  name: 'makeMeritList',
+  method: 'POST',
+  path: '/operator/merit-lists',
+  summary: 'One merit list of an exam that was held in several shifts, as CSV; an entry of the trail',
+  access,
+  body: z.object({
+    examIds: z.array(Reference).min(1).max(20),
+    subjects: z.array(Reference).min(1).max(50).optional(),
+  }),
+  raw: true,
+  answer: z.unknown(),
+  refusals: ['standing.no_exam', 'release.not_closed', 'merit.subjects_differ'],
+});

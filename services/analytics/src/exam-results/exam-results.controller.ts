@@ -3,6 +3,7 @@ import {
   listExamAbsent,
   listExamResults,
   listExamStudents,
+  makeMeritList,
   readExam,
   readExamResultsFile,
   type InputOf,
@@ -49,5 +50,11 @@ export class ExamResultsController {
     return query.format === 'csv'
       ? sendFile(reply, { name: 'results.csv', bytes: csvFile(table), type: 'text/csv; charset=utf-8' })
       : sendFile(reply, { name: 'results.xlsx', bytes: await xlsxFile(table), type: xlsx });
+  }
+
+  @Handles(makeMeritList)
+  async meritList({ body }: InputOf<typeof makeMeritList>, { actor, reply }: ActorContext) {
+    const table = await this.results.meritList(actor, body);
+    return sendFile(reply, { name: 'merit-list.csv', bytes: csvFile(table), type: 'text/csv; charset=utf-8' });
   }
 }

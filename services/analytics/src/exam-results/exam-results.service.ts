@@ -9,6 +9,7 @@ import {
   type listExamAbsent,
   type listExamResults,
   type listExamStudents,
+  type makeMeritList,
   type readExam,
 } from '@exam/contracts';
 import {
@@ -26,6 +27,7 @@ import { Distributions, wholePaper } from '../standings/index.js';
 import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
 import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
 import { ResultRowsRepository, type ResultRow } from './result-rows.repository.js';
+import { meritTable, type Shift } from './merit-list.js';
 import { resultsTable, type ResultsTable } from './results-table.js';
 import { sectionNames, sectionsOfGroup, type NameOfSection } from './sections.repository.js';
 
@@ -126,6 +128,28 @@ export class ExamResultsService {
       }),
     );
     return resultsTable(exam.subjects, rows.map(shown));
+  }
+
+  /** One list of several shifts as a table, and an entry of the trail for each. Of a teacher with the own sections only. */
+  async meritList(actor: Actor, { examIds, subjects }: InputOf<typeof makeMeritList>['body']): Promise<ResultsTable> {
+    const exams: ReachedExam[] = [];
+    for (const examId of new Set(examIds)) exams.push(await this.reach.closed(actor, examId));
+    const shifts: Shift[] = [];
+    for (const exam of exams)
+      shifts.push({
+        ...{ examId: exam.examId, subjects: exam.subjects },
+        rows: await this.rows.all({ ...exam, sectionIds: null }, undefined),
+        isShown: ({ sectionId }) => exam.sectionIds?.includes(sectionId) ?? true,
+      });
+    const table = meritTable(shifts, subjects ?? null);
+    await this.db.transaction(async (tx) => {
+      for (const { orgId, examId } of exams)
+        await this.audit.add(tx, {
+          ...{ action: 'results.merit_list', actor, orgId, subject: `exam:${examId}` },
+          details: { students: table.length - 1, shifts: exams.length },
+        });
+    });
+    return table;
   }
 
   private async shownBy(exam: ReachedExam): Promise<(row: ResultRow) => ExamResultRow> {
