@@ -48,7 +48,7 @@ export class Api {
   }
 
   /** The same, of a route that answers with a file of text. */
-  text<R extends Route>(route: R, parts: Partial<RequestOf<R>>): Promise<string> {
+  text<R extends Route>(route: R, parts: Partial<RequestOf<R>> & { params?: Record<string, string> }): Promise<string> {
     return this.signedIn(async () => (await this.send(route, parts)).text());
   }
 

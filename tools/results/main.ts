@@ -40,7 +40,9 @@ async function items({ api: address, secrets, examId }: ItemsOptions): Promise<v
 async function merit({ api: address, secrets, examIds, subjects, out }: MeritOptions): Promise<void> {
   const api = new Api(address, operatorOf({ secrets }, process.env));
   try {
-    const csv = await api.text(makeMeritList, { body: { examIds, ...(subjects && { subjects }) } });
+    const csv = await api.text(makeMeritList, {
+      body: { examIds: [...examIds], ...(subjects && { subjects: [...subjects] }) },
+    });
     if (!out) return void process.stdout.write(csv);
     writeFileSync(out, csv);
     console.log(`${csv.split('\r\n').length - 2} candidates of ${examIds.length} shifts in ${out}`);

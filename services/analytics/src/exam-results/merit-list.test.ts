@@ -25,8 +25,8 @@ async function shift(marks: Marks, { isOver = true, more = {} }: { isOver?: bool
 const ask = (examIds: string[], subjects?: string[], api = organiser) =>
   api.call(makeMeritList, { body: { examIds, ...(subjects && { subjects }) } });
 const linesOf = async (examIds: string[], subjects?: string[]) => {
-  const { text, body } = await ask(examIds, subjects).expect(200);
-  return (text || String(body)).split('\r\n').slice(0, -1);
+  const { body } = await ask(examIds, subjects).expect(200);
+  return String(body).split('\r\n').slice(0, -1);
 };
 const placesOf = async (...asked: Parameters<typeof linesOf>) =>
   (await linesOf(...asked)).slice(1).map((line) => [line.split(',').at(-1), Number(line.split(',')[0])]);

@@ -18,7 +18,7 @@ export interface Shift {
  */
 export function meritTable(shifts: readonly Shift[], order: readonly string[] | null): ResultsTable {
   const subjects = subjectsOf(shifts, order);
-  const candidates = new Map(
+  const candidates = new Map<string, { shift: Shift; row: ResultRow }>(
     shifts.flatMap((shift) => shift.rows.map((row) => [`${shift.examId}\n${row.accountId}`, { shift, row }] as const)),
   );
   const scores = [...candidates].map(([candidateId, { shift, row }]) => ({
