@@ -41,7 +41,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   ],
   assessment: [
     ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
-    ...['unlocked_chapters'],
+    ...['test_settings', 'unlocked_chapters'],
   ],
   analytics: ['board', 'mark_count', 'person', 'purpose_choice', 'school_board'],
   discussion: ['board', 'favourite', 'muted_author', 'person'],

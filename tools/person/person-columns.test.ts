@@ -86,6 +86,7 @@ const besides: Readonly<Record<string, string>> = {
   'notification.sitting.submitted_by': 'a role: the student or the clock',
   'assessment.exam_draft.changed_by': staffDid,
   'assessment.exam_draft.created_by': staffDid,
+  'assessment.test_settings.changed_by': staffDid,
   'assessment.question_import.made_by': staffDid,
   'assessment.question_file_part.sent_by': 'part of a file of questions, gone within an hour',
   'assessment.submission.submitted_by': 'a role: the student or the clock',

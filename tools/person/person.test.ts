@@ -24,7 +24,7 @@ interface Column {
 const telling =
   /^(given_name|family_name|student_name|author_name|actor_name|content|billing|email|phone_number|profile)$/;
 /** The content of a question and of a test are the school's. */
-const ofTheSchool = ['question_version', 'exam_draft'];
+const ofTheSchool = ['question_version', 'exam_draft', 'test_settings'];
 const tells = ({ table, column }: Column): boolean => telling.test(column) && !ofTheSchool.includes(table);
 
 function valueOf(

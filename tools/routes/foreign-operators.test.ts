@@ -18,7 +18,6 @@ import {
   readDraft,
   listDrafts,
   removeDraft,
-  useNewestQuestions,
   takeBackExam,
   changePerson,
   changeQuestion,
@@ -26,7 +25,6 @@ import {
   changeRoles,
   changeTeaching,
   commerceModeration,
-  createCoupon,
   createPost,
   createQuestion,
   decideChangeRequest,
@@ -44,37 +42,27 @@ import {
   getExamResults,
   getItemAnalysis,
   identityImports,
-  listApplicants,
-  listClasses,
-  listCoupons,
   listExamAbsent,
-  listExamResults,
   listExamStudents,
   listExtensions,
   listOutages,
   readExtensionReach,
-  listGstFiles,
-  listOrders,
   listPeople,
   listPeopleImportRows,
   listPrices,
   changePackage,
   deletePackage,
-  listSoldPackages,
   readSoldPackage,
   listQuestionImportRows,
   listQuestionImports,
   listQuestions,
-  makeGstFile,
   makeStartCodes,
   markLeft,
   moderationQueue,
   movePeople,
   moveQuestions,
-  ownTeaching,
   packageCommentQueue,
   paperDescribed,
-  peopleWaiting,
   personSessions,
   previewPromotion,
   promotePeople,
@@ -83,7 +71,6 @@ import {
   readRelease,
   releaseResults,
   readExamResultsFile,
-  readGstFile,
   readMonitor,
   readOrder,
   readPeopleFile,
@@ -93,7 +80,6 @@ import {
   readQuestionFile,
   readQuestionImport,
   readSoldDocument,
-  readTaxDocuments,
   refundOrder,
   refuseApplicant,
   reportItem,
@@ -182,7 +168,7 @@ beforeAll(async () => {
   const draft = { params: { examId: 'draft-b' } };
   for (const { name } of [readDraft, readChecklist]) attacks.set(name, draft);
   attacks.set(changeDraft.name, { ...draft, body: { ...commandId(), version: 1, content: drafted } });
-  attacks.set(useNewestQuestions.name, { ...draft, body: { ...commandId(), version: 1, questionIds: ['question-b'] } });
+  attacks.set('useNewestQuestions', { ...draft, body: { ...commandId(), version: 1, questionIds: ['question-b'] } });
   attacks.set(removeDraft.name, { ...draft, body: { ...commandId(), isRemoved: true } });
   attacks.set(publishDraft.name, { ...draft, body: { ...commandId(), version: 1 } });
   attacks.set(takeBackExam.name, { ...draft, body: commandId() });
@@ -253,13 +239,18 @@ beforeAll(async () => {
   attacks.set(resendDocument.name, { params: ofTheirs, body: { commandId: randomUUID() } });
 
   const approvalId = randomUUID();
-  await of('commerce').db.query(
-    `insert into platform.approval (approval_id, org_id, action, subject, version, asked, shown, proposed_by, proposed_at, ends_at)
-     values ($1, 'org-b', 'order.refund_wanted', 'order:b', 1, '\\x00', '{}', $2, now(), now() + interval '7 days')`,
-    [approvalId, person!.userId],
-  );
   const agreed = { commandId: randomUUID(), decision: 'give' };
-  attacks.set(approvalDecisions.commerce.name, { params: { approvalId }, body: agreed });
+  for (const [service, action, subject] of [
+    ['commerce', 'order.refund_wanted', 'order:b'],
+    ['assessment', 'exam.published', 'exam:draft-b'],
+  ] as const) {
+    await of(service).db.query(
+      `insert into platform.approval (approval_id, org_id, action, subject, version, asked, shown, proposed_by, proposed_at, ends_at)
+       values ($1, 'org-b', $3, $4, 1, '\\x00', '{}', $2, now(), now() + interval '7 days')`,
+      [approvalId, person!.userId, action, subject],
+    );
+    attacks.set(approvalDecisions[service].name, { params: { approvalId }, body: agreed });
+  }
 
   const inB = { orgId: 'org-b', ...placeOf('b'), sectionId: null };
   const [author, reporter] = [await of('discussion').as(inB), await of('discussion').as(inB)];
@@ -332,12 +323,19 @@ beforeAll(async () => {
 
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
 const nameNothing = [
-  ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
+  ...[
+    announceFile.name,
+    'acceptFile',
+    'readTestSettings',
+    'changeTestSettings',
+    moderationQueue.name,
+    packageCommentQueue.name,
+  ],
   ...[discussionModeration.list.name, commerceModeration.list.name],
-  ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
+  ...['listApplicants', 'createCoupon', 'listCoupons', 'listOrders', 'listExamResults'],
   ...[listQuestions.name, bankFacets.name, createQuestion.name, drawQuestions.name, listDrafts.name, createDraft.name],
-  ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name, listSoldPackages.name],
-  ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
+  ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
+  ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
   ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports'],
   // a part is the sender's own: question-imports.test.ts
   ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],

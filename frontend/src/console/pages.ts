@@ -91,6 +91,10 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.audit, label: 'console.menu.audit', anyOf: ['audit.see'] },
     load: () => import('./audit/audit.js'),
   },
+  {
+    ...{ path: consolePaths.settings, label: 'console.menu.settings', anyOf: ['school.manage'] },
+    load: () => import('./settings/settings.js'),
+  },
 ];
 
 type Person = { readonly roles: readonly string[] };

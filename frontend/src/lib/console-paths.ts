@@ -22,6 +22,7 @@ export const consolePaths = {
   moderation: '/console/moderation',
   moderated: (service: string, itemId: string) => `/console/moderation/${service}/${encodeURIComponent(itemId)}`,
   approvals: '/console/approvals',
+  settings: '/console/settings',
   audit: '/console/audit',
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,
 } as const;

@@ -18,6 +18,7 @@ import { ReleaseModule } from './release/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
+import { TestSettingsModule } from './test-settings/index.js';
 import { StudentsModule } from './students/index.js';
 
 @Module({
@@ -40,6 +41,7 @@ import { StudentsModule } from './students/index.js';
     PacksModule,
     BankModule,
     AuthoringModule,
+    TestSettingsModule,
     QuestionImportsModule,
     Persons,
   ],

@@ -10,14 +10,27 @@ const proposal: ApprovalShown = {
   ...{ action: 'order.refund_wanted', shown: { orderId: 'o', amountPaise: 1_250_000, reason: 'paid twice' } },
   ...{ isOwn: false, proposedBy, proposedAt: '2026-11-24T06:00:00.000Z', endsAt: '2026-12-01T06:00:00.000Z' },
 };
-const approvals = (items: ApprovalShown[]) =>
+const publishing: ApprovalShown = {
+  ...{ ...proposal, approvalId: '00000000-0000-7000-8000-000000000004', subject: 'exam:e', action: 'exam.published' },
+  shown: {
+    examId: 'e',
+    examName: 'Motion',
+    startAt: '2026-11-25T03:30:00.000Z',
+    questions: 20,
+    place: null,
+    accepted: '',
+  },
+};
+const approvals = (items: ApprovalShown[], roles: ('shop' | 'organiser')[] = ['shop']) =>
   renderPage({
     page: import('./approvals.js').then(({ default: Component }) => ({ Component })),
     at: '/console/approvals',
-    user: { roles: ['shop'] },
+    user: { roles },
     answers: [
       answer(approvalLists.commerce, { status: true, items, nextCursor: null, total: items.length }),
       answer(approvalDecisions.commerce, { status: true }),
+      answer(approvalLists.assessment, { status: true, items: [publishing], nextCursor: null, total: 1 }),
+      answer(approvalDecisions.assessment, { status: true }),
       answer(namesOfPeople, { status: true, items: [{ userId: proposedBy, name: 'Gurpreet Kaur' }] }),
     ],
   });
@@ -44,6 +57,19 @@ test('one’s own proposal cannot be decided, and says when it can be carried ou
   expect(await screen.findByText('Yours: somebody else has to agree.')).toBeVisible();
   expect(screen.getByText('Agreed to. Carry it out where you proposed it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
+});
+
+test('a test that waits to be published is decided by who may publish, beside the shop’s for who has both', async () => {
+  const { user, server } = await approvals([proposal], ['organiser', 'shop']);
+  expect(await screen.findByRole('row', { name: /Refund/ })).toBeVisible();
+  const row = screen.getByRole('row', { name: /Publish a test/ });
+  expect(row).toHaveTextContent('Test: Motion');
+  expect(row).toHaveTextContent('Begins: 25-11-2026 9:00 AM');
+  await user.click(within(row).getByRole('button', { name: 'Decide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish a test' });
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(server.callsOf(approvalDecisions.assessment)).toHaveLength(1));
+  expect(server.callsOf(approvalDecisions.commerce)).toEqual([]);
 });
 
 test('where nothing waits the page says so', async () => {

@@ -1,8 +1,7 @@
-import { approvalDecisions, approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
+import { approvalDecisions, type ApprovalShown } from '@exam/contracts/http/approvals';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/http.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/console.js';
 import { textOfRefusal } from '../../texts/refusals.js';
@@ -10,49 +9,68 @@ import { Dialog } from '../../ui/dialog.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
+import { approvingOf, fetchApprovals, type Waiting } from './approving.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
+import { useUser } from '../../entities/session/use-user.js';
 import { runChange } from '../kit/run-change.js';
 
 const names = {
   'order.refund_wanted': 'console.approvals.refund',
+  'exam.published': 'console.approvals.publish',
 } as const;
 const labels = {
   orderId: 'console.approvals.order',
   amountPaise: 'console.approvals.amount',
   leftPaise: 'console.approvals.left',
   reason: 'console.approvals.reason',
+  examName: 'console.approvals.test',
+  startAt: 'console.approvals.starts',
+  endAt: 'console.approvals.until',
+  durationMinutes: 'console.approvals.minutes',
+  questions: 'console.approvals.questions',
+  positiveMarks: 'console.approvals.positive',
+  negativeMarks: 'console.approvals.negative',
+  accepted: 'console.approvals.warnings',
 } as const;
+
+/** Told by another fact, or a place that is no text. */
+const unsaid = ['examId', 'place'];
 
 const titleOf = ({ action }: ApprovalShown): string =>
   action in names ? t(names[action as keyof typeof names]) : action;
 
 /** Exactly what would happen; what has no name here is shown by the server's. */
 const factsOf = ({ shown }: ApprovalShown) =>
-  Object.entries(shown).map(([name, value]) => ({
-    name: name in labels ? t(labels[name as keyof typeof labels]) : name,
-    value: name.endsWith('Paise')
-      ? formatMoney(Number(value))
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value),
-  }));
+  Object.entries(shown)
+    .filter(([name, value]) => !unsaid.includes(name) && value !== '')
+    .map(([name, value]) => ({
+      name: name in labels ? t(labels[name as keyof typeof labels]) : name,
+      value: valueOf(name, value),
+    }));
+
+function valueOf(name: string, value: unknown): string {
+  if (name.endsWith('Paise')) return formatMoney(Number(value));
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return name === 'startAt' || name === 'endAt' ? consoleTime(value) : value;
+}
 
 /** What waits for a second person: decided by somebody else than who proposed it, with a proof. */
 export default function Approvals() {
-  const [opened, setOpened] = useState<ApprovalShown | null>(null);
+  const user = useUser();
+  const [opened, setOpened] = useState<Waiting | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
   const name = useNames(people);
   return (
     <Page title={t('console.approvals.title')}>
-      <ConsoleList<ApprovalShown>
+      <ConsoleList<Waiting>
         name="approvals"
         label={t('console.approvals.title')}
         sort="proposedAt"
         hasSearch={false}
         fetch={async (query, signal) => {
-          const page = await call(approvalLists.commerce, { query: query as never }, signal ? { signal } : {});
+          const page = await fetchApprovals(approvingOf(user), query, signal);
           setPeople((before) => [...new Set([...before, ...page.items.map(({ proposedBy }) => proposedBy)])]);
           return page;
         }}
@@ -91,11 +109,11 @@ export default function Approvals() {
   );
 }
 
-function Decision({ of, onClose }: { of: ApprovalShown; onClose: () => void }) {
+function Decision({ of, onClose }: { of: Waiting; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const decide = useMutation({
     mutationFn: (decision: 'give' | 'refuse') =>
-      runChange(approvalDecisions.commerce, {
+      runChange(approvalDecisions[of.service], {
         params: { approvalId: of.approvalId },
         body: { decision, reason: reason.trim() || null },
       }),

@@ -18,6 +18,7 @@ import { runChange } from '../kit/run-change.js';
 import { usePagesApplied } from '../kit/use-pages-applied.js';
 import { useAddress } from '../kit/use-address.js';
 import { ImportRow } from './import-row.js';
+import { TestOfImport } from './test-of-import.js';
 import { rowStateText, stateKey } from './state-text.js';
 
 /** Each is drawn as in the exam room. */
@@ -129,6 +130,7 @@ function Summary({ held }: { held: QuestionImportShown }) {
       ) : (
         <Text role="status">{t(stateKey[state])}</Text>
       )}
+      {state === 'applied' && <TestOfImport importId={importId} fileName={fileName} />}
       <ResultDialog result={result} nameOf={(n) => t('imports.place.question', { n })} onClose={closeResult} />
     </Stack>
   );

@@ -1,10 +1,13 @@
 import { publishDraft, readChecklist } from '@exam/contracts/http/authoring';
 import type { faultCodes, warningCodes } from '@exam/domain/authoring/checklist';
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
+import { RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -51,7 +54,8 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
     placeholderData: (before) => before,
   });
   const publish = useMutation({
-    mutationFn: () => runChange(publishDraft, { params: { examId }, body: { version, accepted: [...accepted] } }),
+    mutationFn: () =>
+      runChange(publishDraft, { params: { examId }, body: { version, accepted: [...accepted].sort() } }),
     onSuccess: async () => {
       void toast({ kind: 'success', text: t('bank.test.done', { name: content.examName }) });
       await Promise.all(['drafts', 'tests', 'questions'].map((name) => client.invalidateQueries({ queryKey: [name] })));
@@ -70,6 +74,7 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
   const { faults, warnings } = data;
   const isReady = isKept && data.version === version && faults.length === 0;
   const isAccepted = warnings.every(({ code }) => accepted.has(code));
+  const isProposed = publish.error instanceof RefusalError && publish.error.code === 'approval.needed';
   const close = () => {
     setAsking(false);
     publish.reset();
@@ -118,8 +123,13 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
         }
       >
         {publish.error && (
-          <Alert color="red" role="alert">
-            {messageOf(publish.error)}
+          <Alert color={isProposed ? 'blue' : 'red'} role="alert">
+            {messageOf(publish.error)}{' '}
+            {isProposed && (
+              <Anchor component={Link} className="tap" to={consolePaths.approvals}>
+                {t('bank.draft.toApprovals')}
+              </Anchor>
+            )}
           </Alert>
         )}
         <Text>{t('bank.draft.ask', { name: content.examName, n: content.place ? studentsOf(content.place) : 0 })}</Text>

@@ -12,9 +12,9 @@ import { runChange } from '../kit/run-change.js';
 const tomorrow = (hour: string) => instantOf(`${istDay(clock.now() + 86_400_000)}T${hour}`);
 
 /** Tomorrow at nine for the class of the newest test, unless somebody says otherwise. Answers its id. */
-export async function newDraft(questionIds: string[] = []): Promise<string> {
+export async function newDraft(questionIds: string[] = [], examName = ''): Promise<string> {
   const content: DraftContent = {
-    ...{ examName: '', place: await lastPlace(), startAt: tomorrow('09:00'), endAt: tomorrow('12:00') },
+    ...{ examName, place: await lastPlace(), startAt: tomorrow('09:00'), endAt: tomorrow('12:00') },
     ...{ durationMinutes: 60, positiveMarks: 4, negativeMarks: 1, questionIds: questionIds.slice(0, mostQuestions) },
   };
   const { examId } = await runChange(createDraft, { body: { content } });

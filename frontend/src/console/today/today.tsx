@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { approvingOf } from '../approvals/approving.js';
 import { fetchQueue } from '../moderation/queue.js';
 
 const waitingQuery = queryOptions({
@@ -20,13 +21,15 @@ const waitingQuery = queryOptions({
 });
 
 /** How many proposals of others wait for this person; the page does without where it cannot be read. */
-const approvalsQuery = queryOptions({
-  queryKey: ['approvals', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const { items } = await call(approvalLists.commerce, { query: { limit: 200, sort: 'proposedAt' } }, { signal });
-    return items.filter(({ isOwn }) => !isOwn).length;
-  },
-});
+const approvalsQuery = (user: { roles: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['approvals', 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 200, sort: 'proposedAt' } as const;
+      const lists = approvingOf(user).map((service) => call(approvalLists[service], { query }, { signal }));
+      return (await Promise.all(lists)).flatMap(({ items }) => items.filter(({ isOwn }) => !isOwn)).length;
+    },
+  });
 
 /** How many reported items wait for a moderator. */
 const moderationQuery = (user: { roles: readonly string[] }) =>
@@ -40,7 +43,7 @@ export default function Today() {
   const user = useUser();
   const isOffice = reachOf(user, 'people.manage') !== null;
   const { data, error, refetch } = useQuery({ ...waitingQuery, enabled: isOffice });
-  const { data: approvals } = useQuery(approvalsQuery);
+  const { data: approvals } = useQuery(approvalsQuery(user));
   const mayModerate = reachOf(user, 'moderate') !== null;
   const { data: moderation } = useQuery({ ...moderationQuery(user), enabled: mayModerate });
   const toTab = (tab: string) => `${consolePaths.people}?tab=${tab}`;

@@ -107,6 +107,7 @@ export type English = {
   'bank.draft.check': None;
   'bank.draft.ready': None;
   'bank.draft.accept': { warning: Word };
+  'bank.draft.toApprovals': None;
   'bank.draft.ask': { n: number; name: Word };
   'bank.draft.takeBack': None;
   'bank.draft.isPublished': None;

@@ -10,6 +10,7 @@ export type English = {
   'console.menu.shop': None;
   'console.menu.moderation': None;
   'console.menu.audit': None;
+  'console.menu.settings': None;
   'console.kit.search': None;
   'console.kit.any': None;
   'console.kit.export': None;
@@ -97,6 +98,20 @@ export type English = {
   'console.approvals.amount': None;
   'console.approvals.left': None;
   'console.approvals.reason': None;
+  'console.approvals.publish': None;
+  'console.approvals.test': None;
+  'console.approvals.starts': None;
+  'console.approvals.until': None;
+  'console.approvals.minutes': None;
+  'console.approvals.questions': None;
+  'console.approvals.positive': None;
+  'console.approvals.negative': None;
+  'console.approvals.warnings': None;
+  'console.settings.title': None;
+  'console.settings.tests': None;
+  'console.settings.byTwo': None;
+  'console.settings.byTwoText': None;
+  'console.settings.saved': None;
   'console.classes.title': None;
   'console.classes.board': None;
   'console.classes.class': None;

@@ -34,6 +34,7 @@ export type English = {
   'imports.same': None;
   'imports.refused': None;
   'imports.apply': None;
+  'imports.makeTest': None;
   'imports.applyRows': { n: Word };
   'imports.discard': None;
   'imports.done': None;

@@ -6,7 +6,7 @@ import { Id, Instant } from '../shared/values.js';
 import { line } from './identity/values.js';
 
 /** Services with changes that may want a second person. Each keeps its own proposals. */
-export const approvingServices = ['commerce'] as const satisfies readonly ServiceName[];
+export const approvingServices = ['commerce', 'assessment'] as const satisfies readonly ServiceName[];
 export type ApprovingService = (typeof approvingServices)[number];
 
 const approval = z.object({
@@ -55,5 +55,5 @@ const decide = <Service extends ApprovingService>(service: Service) =>
     refusals: ['approval.not_found', 'approval.same_person', 'approval.outdated', 'decision.reason_missing'],
   });
 
-export const approvalLists = { commerce: list('commerce') };
-export const approvalDecisions = { commerce: decide('commerce') };
+export const approvalLists = { commerce: list('commerce'), assessment: list('assessment') };
+export const approvalDecisions = { commerce: decide('commerce'), assessment: decide('assessment') };

@@ -176,7 +176,10 @@ export const publishDraft = defineRoute({
   params,
   body: change({ version: Version, accepted: z.array(z.string().max(40)).max(20).default([]) }),
   answer: z.object({ status: ok, revision: Version, version: Version }),
-  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.not_ready', 'exam.not_your_section'],
+  refusals: [
+    ...['draft.not_found', 'draft.published', 'edit.conflict', 'exam.not_ready', 'exam.not_your_section'],
+    'approval.needed',
+  ],
 });
 
 export const takeBackExam = defineRoute({

@@ -4,6 +4,7 @@ import { approvalDecisions, approvalLists } from './approvals.js';
 import { auditExports, auditTrails } from './audit.js';
 import * as assessment from './assessment.js';
 import * as authoring from './authoring.js';
+import * as testSettings from './test-settings.js';
 import * as bank from './bank.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce/index.js';
@@ -39,6 +40,7 @@ export * from './assessment.js';
 export * from './approvals.js';
 export * from './audit.js';
 export * from './authoring.js';
+export * from './test-settings.js';
 export * from './bank.js';
 export * from './question-imports.js';
 export * from './catalog.js';
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   analytics,
   assessment,
   authoring,
+  testSettings,
   bank,
   catalog,
   commerce,

@@ -90,6 +90,14 @@ export class Approvals {
     return approvalId;
   }
 
+  /** The subject has changed: what was proposed or agreed to is void. */
+  async outdate(tx: Queryable, subject: string): Promise<void> {
+    await tx.query(
+      `update platform.approval set state = 'outdated' where subject = $1 and state in ('open', 'given')`,
+      [subject],
+    );
+  }
+
   /** Those that wait for somebody with this right, and one's own until they are carried out. */
   page({ userId, orgId, actions }: Approver, asked: ListAsked) {
     return keysetPage<ApprovalRow & { readonly state: 'open' | 'given' }>(

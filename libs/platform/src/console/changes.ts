@@ -33,6 +33,8 @@ export interface ChangeContext extends ActorContext {
    * the call is refused with `approval.needed`. Answers whose proposal it was.
    */
   approved(proposal: Proposal): Promise<string>;
+  /** Whatever waits for a second person on this subject, or was agreed to, is void: it has changed. */
+  outdate(subject: string): Promise<void>;
 }
 
 interface Asked {
@@ -82,6 +84,7 @@ export class ChangeRunner {
           tx: tx as HandlerTx,
           note: (one) => void noted.push(one),
           approved: (proposal) => this.expectApproval(tx, { ...proposal, asked }),
+          outdate: (subject) => this.approvals.outdate(tx, subject),
         });
         await this.keep(tx, { route, context, commandId, answer, noted });
         return answer ?? {};

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
+import { TestSettingsModule } from '../test-settings/index.js';
 import { AnnounceTakenBack } from './announce.repository.js';
 import { AuthoringController } from './authoring.controller.js';
 import { ChecksRepository } from './checks.repository.js';
@@ -12,7 +13,7 @@ import { PurgeDrafts } from './purge-drafts.js';
 
 /** Tests that the staff make of the bank. They are planned and published by the code of the packs. */
 @Module({
-  imports: [BankModule, ExamsModule],
+  imports: [BankModule, ExamsModule, TestSettingsModule],
   controllers: [AuthoringController],
   providers: [
     DraftsRepository,

@@ -72,6 +72,8 @@ test('[MOCK-004] a draft that is published is an exam as a pack’s, and a stude
     { examId, examName: 'Weekly test', sectionId: 'section-a', totalMarks: 28, questions: 7, revision: 1 },
   ]);
   expect(await room.outbox.of(paperDescribed)).toMatchObject([{ examId }]);
+  const reviews = await room.service.db.query('select review_release as release from exam');
+  expect(reviews).toEqual([{ release: 'windowEnd' }]);
 
   const student = await room.student({ sectionId: 'section-a' });
   const other = await room.student({ sectionId: 'section-b' });

@@ -46,7 +46,7 @@ export class DraftsService {
   }
 
   async change(
-    { tx, actor, note }: ChangeContext,
+    { tx, actor, note, outdate }: ChangeContext,
     examId: string,
     { version, content }: { version: number; content: DraftContent },
   ): Promise<number> {
@@ -62,13 +62,14 @@ export class DraftsService {
     const changed = (Object.keys(content) as (keyof DraftContent)[]).filter(
       (name) => JSON.stringify(content[name]) !== JSON.stringify(before.content[name]),
     );
+    await outdate(`exam:${examId}`);
     note({ subject: `exam:${examId}`, orgId: before.orgId, details: { changed } });
     return version + 1;
   }
 
   /** These are asked as the bank has them now. */
   async useNewest(
-    { tx, actor, note }: ChangeContext,
+    { tx, actor, note, outdate }: ChangeContext,
     examId: string,
     { version, questionIds }: { version: number; questionIds: readonly string[] },
   ): Promise<number> {
@@ -79,14 +80,16 @@ export class DraftsService {
     const own = questionIds.filter((questionId) => before.content.questionIds.includes(questionId));
     const newest = await this.drafts.newest(tx, before.orgId, own);
     await this.drafts.save(tx, { ...before, versions: { ...before.versions, ...newest }, ...this.by(actor) });
+    await outdate(`exam:${examId}`);
     note({ subject: `exam:${examId}`, orgId: before.orgId, details: { newest } });
     return version + 1;
   }
 
-  async remove({ tx, actor, note }: ChangeContext, examId: string, isRemoved: boolean): Promise<void> {
+  async remove({ tx, actor, note, outdate }: ChangeContext, examId: string, isRemoved: boolean): Promise<void> {
     const before = await this.held(tx, actor, examId, true);
     if (before.state === 'published') throw new DraftPublished();
     await this.drafts.save(tx, { ...before, ...this.by(actor), removedAt: isRemoved ? this.now() : null });
+    await outdate(`exam:${examId}`);
     note({ subject: `exam:${examId}`, orgId: before.orgId, after: { isRemoved } });
   }
 

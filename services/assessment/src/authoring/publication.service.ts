@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
 import { ExamCache, PublishExams } from '../exams/index.js';
 import { plansOf } from '../imports/index.js';
+import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
 import type { Draft } from './draft.js';
@@ -24,6 +25,7 @@ export class PublicationService {
     private readonly checks: ChecksService,
     private readonly publishing: PublishExams,
     private readonly cache: ExamCache,
+    private readonly settings: TestSettingsService,
   ) {}
 
   async publish(context: ChangeContext, examId: string, { version, accepted }: Asked) {
@@ -42,6 +44,7 @@ export class PublicationService {
     const [planned] = await plansOf([{ sequence: 0, index: 0, place: '', row }], tx, { now, lock: false, versions });
     const { plan } = planned!;
     if (plan.faults.length > 0) throw new ExamNotReady({ faults: plan.faults, warnings: [] });
+    await this.expectSecond(context, draft, { accepted, questions: inOrder.length });
     const revision = draft.revision + 1;
     await this.publishing.publish(tx, [{ plan, revision, versions }], now);
     await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
@@ -50,6 +53,21 @@ export class PublicationService {
     const after = { examName, startAt, endAt, questions: questionIds.length };
     note({ subject: `exam:${examId}`, orgId: draft.orgId, after, details: { accepted } });
     return { revision, version: version + 1 };
+  }
+
+  /** Where the school wants it, somebody else has agreed to exactly this. */
+  private async expectSecond(
+    { tx, approved }: ChangeContext,
+    { examId, orgId, version, content }: Draft,
+    { accepted, questions }: { accepted: readonly string[]; questions: number },
+  ): Promise<void> {
+    if (!(await this.settings.of(tx, orgId)).publishesByTwo) return;
+    const { examName, place, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
+    const shown = {
+      ...{ examId, examName, startAt, endAt, durationMinutes, questions, positiveMarks, negativeMarks },
+      ...{ place, accepted: accepted.join(', ') },
+    };
+    await approved({ orgId, subject: `exam:${examId}`, version, shown });
   }
 
   /** A begin at the same instant comes before, and refuses this, or finds no exam: it holds the exam's row. */
