@@ -174,7 +174,7 @@ async function startOptions(dataFolder: string): Promise<StartOptions> {
     ...{ dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, reference: false },
     host: '127.0.0.1',
     ports: {
-      ...{ edge, edgeInternal, edgePlain: 0, slides: 0, slidesInternal: 0, outside: { http, smtp } },
+      ...{ edge, edgeInternal, edgePlain: 0, slides: 0, slidesInternal: 0, storagePublic: 0, outside: { http, smtp } },
       services: {} as Record<ServiceName, number>,
       infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0, storage: 0 },
     },

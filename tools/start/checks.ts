@@ -16,12 +16,13 @@ export async function checkMachine(options: StartOptions): Promise<void> {
     );
   }
   if (options.infraOnly) return;
-  const { edge, edgeInternal, edgePlain, slides, slidesInternal, services } = options.ports;
+  const { edge, edgeInternal, edgePlain, slides, slidesInternal, storagePublic, services } = options.ports;
   const wanted: [string, number, string][] = [
     ['the edge', edge, options.host],
     ["the edge's metrics", edgeInternal, '127.0.0.1'],
     ...(options.tls ? ([["the edge's plain address", edgePlain, '127.0.0.1']] as [string, number, string][]) : []),
     ['the slide packages', slides, '127.0.0.1'],
+    ['the storage for pages', storagePublic, '127.0.0.1'],
     ...(options.tls
       ? ([['the slide packages behind the edge', slidesInternal, '127.0.0.1']] as [string, number, string][])
       : []),

@@ -42,6 +42,7 @@ export function serviceEnvironment(
     REDIS_URL: infrastructure.redisUrl,
     KAFKA_BROKERS: infrastructure.kafkaBrokers.join(','),
     STORAGE_URL: infrastructure.storageUrl,
+    ...storagePublicUrl(options, infrastructure.storageUrl),
     ...outsideSettings(options.ports.outside),
     AUTH_JWKS_URL: `${serviceUrl('identity', options)}/user/keys`,
     AUTH_ISSUER: issuer,
@@ -96,7 +97,7 @@ export function edgeOptions(
     }),
     // the local providers play and show from the address at which they are asked
     contentOrigins: [`http://127.0.0.1:${ports.outside.http}`],
-    ...(storageUrl && { storageOrigin: storageOrigin(storageAddressOf(storageUrl)) }),
+    ...(storageUrl && storageBehind({ ports }, storageUrl)),
     clientFolder: path.join(root, 'frontend/dist'),
     ...(reference && { referenceFolder }),
     upstreams: {
@@ -104,6 +105,26 @@ export function edgeOptions(
       ...upstreams,
     },
   };
+}
+
+/**
+ * The local storage does what a signature says nothing of, such as copying a file that the sender may not read: pages
+ * reach it through the edge, which leaves such headers out. Null for another one.
+ */
+function localStorage({ ports }: Pick<StartOptions, 'ports'>, storageUrl: string | undefined) {
+  if (!storageUrl || ports.storagePublic === 0) return null;
+  const { protocol, hostname, host: upstream } = new URL(storageAddressOf(storageUrl).endpoint);
+  if (protocol !== 'http:' || hostname !== host) return null;
+  const listen = `${host}:${ports.storagePublic}`;
+  return { storageOrigin: `http://${listen}`, storage: { listen, upstream, isPlain: true } };
+}
+
+const storageBehind = (options: Pick<StartOptions, 'ports'>, storageUrl: string) =>
+  localStorage(options, storageUrl) ?? { storageOrigin: storageOrigin(storageAddressOf(storageUrl)) };
+
+function storagePublicUrl(options: StartOptions, storageUrl: string | undefined): { STORAGE_PUBLIC_URL?: string } {
+  const local = localStorage(options, storageUrl);
+  return local ? { STORAGE_PUBLIC_URL: local.storageOrigin } : {};
 }
 
 /** A page that came by TLS frames nothing that did not. */

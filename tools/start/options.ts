@@ -25,6 +25,8 @@ export type StartOptions = {
     slides: number;
     /** Behind the edge, where that speaks TLS for the slide packages. */
     slidesInternal: number;
+    /** Where pages reach the local storage, through the edge; 0: they do not. */
+    storagePublic: number;
     outside: { http: number; smtp: number };
     services: Record<ServiceName, number>;
     infra: InfrastructurePorts;
@@ -36,7 +38,7 @@ npm start -- [options]     runs the whole product on this machine
 
   --port <number>           the address you open; the services take the seven ports after it,
                             the edge's own metrics +8, slide packages +9, PostgreSQL +10, Redis +11, Kafka +12 and +13,
-                            the object storage +14, the inbox of sent messages +15 and +16,
+                            the object storage +14 and for pages +19, the inbox of sent messages +15 and +16,
                             with TLS a plain address for this machine's own programs +17               (8080)
   --host <address>          where the edge listens; 0.0.0.0 lets other machines in                   (127.0.0.1)
   --tls                     HTTPS with a certificate made here, of which browsers warn
@@ -90,6 +92,7 @@ export function readOptions(args: string[]): StartOptions | undefined {
       edgePlain: edge + 17,
       slides: edge + 9,
       slidesInternal: edge + 18,
+      storagePublic: edge + 19,
       outside: { http: edge + 15, smtp: edge + 16 },
       services: Object.fromEntries(serviceNames.map((name, index) => [name, edge + 1 + index])) as Record<
         ServiceName,

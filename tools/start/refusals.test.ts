@@ -7,7 +7,7 @@ import path from 'node:path';
 import { root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 import { claimDataFolder } from './data-folder.js';
-import { serviceEnvironment } from './environment.js';
+import { edgeOptions, serviceEnvironment } from './environment.js';
 import { help, readOptions } from './options.js';
 import { printReady, printServers } from './print.js';
 import { secretsOf } from './secrets.js';
@@ -114,6 +114,27 @@ test('slides open at the address that the start prints, under each of its names'
   expect(framedBy(['--tls', '--host', '192.168.1.5'])?.split(' ')).toContain('https://192.168.1.5:8080');
 });
 
+test('pages reach the local storage through the edge, which forwards no order to copy; another one they reach themselves', () => {
+  const options = readOptions(['--port', '9080', '--data', folder])!;
+  const publicUrl = (storageUrl: string) =>
+    serviceEnvironment(
+      'discussion',
+      options,
+      { kafkaBrokers: [], storageUrl } as never,
+      secretsOf(folder),
+      'postgresql://x',
+    )['STORAGE_PUBLIC_URL'];
+  const local = 'http://local:secret@127.0.0.1:9094/files';
+  expect(publicUrl(local)).toBe('http://127.0.0.1:9099');
+  expect(edgeOptions(options, { storageUrl: local })).toMatchObject({
+    storageOrigin: 'http://127.0.0.1:9099',
+    storage: { listen: '127.0.0.1:9099', upstream: '127.0.0.1:9094' },
+  });
+  const aws = 'https://key:secret@s3.ap-south-1.amazonaws.com/files';
+  expect(publicUrl(aws)).toBeUndefined();
+  expect(edgeOptions(options, { storageUrl: aws }).storage).toBeUndefined();
+});
+
 test('what the start prints has no password; the file that it names has, for its owner alone', () => {
   const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const infrastructure = {
@@ -146,6 +167,7 @@ test('all ports follow the one that is asked for, so that two clones run side by
     services: { identity: 9081, notification: 9087 },
     edgeInternal: 9088,
     outside: { http: 9095, smtp: 9096 },
+    storagePublic: 9099,
     infra: { postgres: 9090, redis: 9091, kafka: 9092, kafkaController: 9093, storage: 9094 },
   });
 });

@@ -111,7 +111,7 @@ function shiftedClock(folder: string): string {
 }
 
 async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 11);
+  const ports = await freePorts(serviceNames.length + 12);
   const next = () => ports.shift() as number;
   return {
     dataFolder,
@@ -127,6 +127,7 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
       edgePlain: next(),
       slides: next(),
       slidesInternal: next(),
+      storagePublic: next(),
       outside: { http: next(), smtp: next() },
       services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
       infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next(), storage: next() },

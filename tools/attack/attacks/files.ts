@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, type Seen } from '../target.js';
+import { ask, open, type Seen } from '../target.js';
 import type { Attack, Person, Probe, Target } from '../types.js';
 
 const signedAnswer = z.object({
@@ -20,6 +20,14 @@ async function sent(target: Target, person: Person, bytes: string, size = bytes.
   );
   const { status } = await fetch(url, { method: 'PUT', headers, body: bytes, signal: AbortSignal.timeout(30_000) });
   return { status, attachment };
+}
+
+/** What the storage answers to an upload that asks for a copy of this file of somebody else instead. */
+async function copiedByStorage(target: Target, person: Person, key: string): Promise<string> {
+  const { url, headers } = signedAnswer.parse(JSON.parse((await announced(target, person, 'image/png', 4)).text));
+  const [, bucket = ''] = new URL(url).pathname.split('/');
+  const copying = { ...headers, 'x-amz-copy-source': `/${bucket}/${key}` };
+  return (await open(url, 'PUT', { headers: copying, body: '0000' })).text;
 }
 
 /** Nothing of it is kept: what was sent and not attached is swept up. */
@@ -43,10 +51,16 @@ export const sentFiles: Attack = {
     };
     const longer = await sent(target, other, page, page.length + 1);
     const { attachment } = await sent(target, other, page);
+    const copied = await copiedByStorage(target, student, String(attachment['newFileName']));
     return [
       await refusedType('a drawing that may hold scripts', 'image/svg+xml', 100),
       await refusedType('a picture of a terabyte', 'image/png', 1e12),
       { tried: 'another size than was announced', held: longer.status === 403, seen: String(longer.status) },
+      {
+        tried: 'the storage is told to copy a file',
+        held: !copied.includes('CopyObjectResult'),
+        seen: copied.slice(0, 60),
+      },
       { tried: 'a page that calls itself a picture', ...(await attach(other, attachment)) },
       { tried: "another student's upload", ...(await attach(student, attachment)) },
       {

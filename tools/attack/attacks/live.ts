@@ -3,15 +3,18 @@ import type { Attack, Probe, Target } from '../types.js';
 
 const channel = ({ address }: Pick<Target, 'address'>) => `${address}/socket.io/?EIO=4&transport=polling`;
 
-/** What the live channel answers to a connection that shows this token; by polling, as that needs no client. */
-async function connected(target: Target, token: string | undefined): Promise<string> {
+/** A connection that shows this token, and what the live channel answers it; by polling, as that needs no client. */
+async function connected(target: Target, token: string | undefined): Promise<{ url: string; seen: string }> {
   const opened = await open(channel(target), 'GET');
   const sid = /"sid":"([^"]+)"/.exec(opened.text)?.[1] ?? '';
   const url = `${channel(target)}&sid=${sid}`;
   const body = `40${token === undefined ? '' : JSON.stringify({ token })}`;
   await open(url, 'POST', { body, headers: { 'content-type': 'text/plain' } });
-  return (await open(url, 'GET')).text;
+  return { url, seen: (await open(url, 'GET')).text };
 }
+
+/** Within what one body may hold; each is a question to the database. */
+const flood = Array.from({ length: 300 }, () => '42["exam.watch",{"examId":"none"}]').join('\u001e');
 
 /** `40` opens the channel, `44` refuses. */
 export const liveChannel: Attack = {
@@ -26,9 +29,13 @@ export const liveChannel: Attack = {
     ];
     const probes: Probe[] = [];
     for (const [tried, token, begins] of tokens) {
-      const seen = await connected(target, token);
+      const { seen } = await connected(target, token);
       probes.push({ tried, held: seen.startsWith(begins), seen: seen.slice(0, 60) });
     }
+    const { url } = await connected(target, target.student.token);
+    await open(url, 'POST', { body: flood, headers: { 'content-type': 'text/plain' } });
+    const after = await open(url, 'POST', { body: '3', headers: { 'content-type': 'text/plain' } });
+    probes.push({ tried: '300 messages at once', held: after.status === 400, seen: String(after.status) });
     return probes;
   },
 };
