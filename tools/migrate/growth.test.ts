@@ -79,6 +79,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
   commerce: { provider_event: '30 days: orders/webhooks.service.ts' },
   assessment: {
     saved_answer: 'a day after its attempt was scored: deadlines/purge-saved.service.ts',
+    question_export: 'an hour: question-exports/purge-question-exports.ts',
     question_import: '30 days: question-imports/purge-question-imports.ts',
     question_import_row: 'with its import',
     question_import_picture: 'with its import',

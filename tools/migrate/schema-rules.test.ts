@@ -65,6 +65,7 @@ const notLookedUp: readonly string[] = [
   'assessment.question.paragraph_id',
   'assessment.question.question_id',
   'assessment.question.subject_id',
+  'assessment.question_export.org_id',
   'assessment.question_import_row.question_id',
   'assessment.question_version.question_id',
   'assessment.quiz.subject_id',

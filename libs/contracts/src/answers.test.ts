@@ -9,6 +9,7 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
     '/exams/pictures/:name',
     '/operator/exams/:examId/results/file',
     '/operator/orders/:orderId/documents/:document',
+    '/operator/question-exports/:exportId/file',
     '/operator/question-template',
     '/operator/tax/:month/documents',
     '/operator/tax/:month/file',

@@ -12,6 +12,7 @@ import { PacksModule } from './imports/index.js';
 import { ListsModule } from './lists/index.js';
 import { MistakesModule } from './mistakes/index.js';
 import { PicturesModule } from './pictures/index.js';
+import { QuestionExportsModule } from './question-exports/index.js';
 import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
 import { ReleaseModule } from './release/index.js';
@@ -42,6 +43,7 @@ import { StudentsModule } from './students/index.js';
     BankModule,
     AuthoringModule,
     TestSettingsModule,
+    QuestionExportsModule,
     QuestionImportsModule,
     Persons,
   ],

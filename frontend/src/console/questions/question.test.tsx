@@ -7,6 +7,7 @@ import {
   readQuestion,
   type BankRow,
 } from '@exam/contracts/http/bank';
+import { makeQuestionExport } from '@exam/contracts/http/question-exports';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -200,4 +201,31 @@ test('[AUDITUI-003] a question opens its entries of the trail as its History', a
     'href',
     '/console/audit?subject=question%3Aq1',
   );
+});
+
+test('[IMPORTX-012] selected questions are made a file, without their keys where that is wanted', async () => {
+  const row: BankRow = {
+    ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
+    ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
+    changedAt: '2026-11-24T05:00:00.000Z',
+  };
+  const { user, server } = await renderPage({
+    page: import('./questions.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/questions', user: { roles: ['teacher'] } },
+    answers: [
+      facets,
+      answer(listQuestions, { status: true, items: [row], nextCursor: null, total: 1 }),
+      refuse(makeQuestionExport, { code: 'export.too_large' }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /q1/ }));
+  await user.click(screen.getByRole('button', { name: 'To a file' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 questions to a file' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), 'Moodle XML');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'With keys, hints and solutions' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make the file' }));
+  expect(await within(dialog).findByText('The file would be too large. Choose fewer questions.')).toBeVisible();
+  expect(server.callsOf(makeQuestionExport)[0]!.body).toMatchObject({
+    ...{ format: 'moodle', withKeys: false, questionIds: ['q1'] },
+  });
 });

@@ -21,6 +21,7 @@ import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { ExportDialog } from './export-dialog.js';
 import { useFacets } from './facets.js';
 import { addToDraft, newDraft } from '../tests/new-draft.js';
 import { typeOptions, typeText } from './type-text.js';
@@ -34,6 +35,7 @@ export default function Questions() {
   const navigate = useNavigate();
   const address = useAddress();
   const [result, setResult] = useState<ManyResult | null>(null);
+  const [exported, setExported] = useState<readonly string[] | null>(null);
   const draftId = address.get('draft');
   const { subjects, chapters } = useFacets(address.get('subjectId'));
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
@@ -149,6 +151,7 @@ export default function Questions() {
                       })
                       .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
                 },
+                { key: 'export', label: t('bank.export'), run: (keys) => setExported(keys) },
                 action('retired', t('bank.retire')),
                 action('deleted', t('bank.delete')),
               ]
@@ -163,6 +166,7 @@ export default function Questions() {
         }}
         empty={<Empty title={t('bank.none')}>{toNew}</Empty>}
       />
+      {exported && <ExportDialog questionIds={exported} onClose={() => setExported(null)} />}
       <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
     </Page>
   );

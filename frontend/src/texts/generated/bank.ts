@@ -63,6 +63,12 @@ export type English = {
   'bank.older': { n: Word };
   'bank.toNewest': None;
   'bank.makeTest': None;
+  'bank.export': None;
+  'bank.export.title': { n: Word };
+  'bank.export.format': None;
+  'bank.export.xlsx': None;
+  'bank.export.withKeys': None;
+  'bank.export.make': None;
   'bank.test.name': None;
   'bank.test.for': None;
   'bank.test.choose': None;

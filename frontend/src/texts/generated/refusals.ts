@@ -112,6 +112,8 @@ export type English = {
   'refusal.gst.month_open': None;
   'refusal.gst.not_made': None;
   'refusal.import.ambiguous': None;
+  'refusal.export.too_large': None;
+  'refusal.export.ended': None;
   'refusal.import.cell_unreadable': None;
   'refusal.import.answers_left': None;
   'refusal.import.cell_invalid': None;

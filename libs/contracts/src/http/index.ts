@@ -31,6 +31,7 @@ import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
+import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
 import * as release from './release.js';
 import * as reports from './reports.js';
@@ -42,6 +43,7 @@ export * from './audit.js';
 export * from './authoring.js';
 export * from './test-settings.js';
 export * from './bank.js';
+export * from './question-exports.js';
 export * from './question-imports.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
@@ -106,6 +108,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   monitor,
   notification,
   { erasePerson, ...personRoutes },
+  questionExports,
   questionImports,
   release,
   reports,

@@ -15,6 +15,8 @@ export function contentOf(held: Held): QuestionContent {
   return {
     ...content,
     difficulty: content.difficulty as QuestionContent['difficulty'],
+    // a passage of its own is filed under the question
+    paragraphId: content.paragraphId?.includes('/') ? null : content.paragraphId,
     paragraph: paragraphText,
     paragraphPicture,
     answerRange: answerRange ?? null,

@@ -103,6 +103,16 @@ export class BankRepository {
     return row ?? null;
   }
 
+  /** As they are, in the order of these ids; what is not there is left out. */
+  findAll(orgId: string, questionIds: readonly string[]): Promise<Held[]> {
+    return this.db.query<Held>(
+      `select ${columns} from unnest($2::text[]) with ordinality asked (id, n)
+       join question q on q.org_id = $1 and q.question_id = asked.id and q.state <> 'deleted'
+       left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id order by asked.n`,
+      [orgId, questionIds],
+    );
+  }
+
   /** Nobody else changes it, and no exam that asks it is published, until the end of the transaction. */
   async lock(tx: Tx, orgId: string, questionId: string): Promise<Held | null> {
     await tx.query('select from question where org_id = $1 and question_id = $2 for update', [orgId, questionId]);

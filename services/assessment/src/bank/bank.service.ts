@@ -45,6 +45,17 @@ export class BankService {
     return { held, versions, uses, duplicates };
   }
 
+  /** These questions, each once, with their keys. Throws where one is not there or not the teacher's. */
+  async all(actor: Actor, questionIds: readonly string[], orgId?: string) {
+    const scope = await this.scopes.of(this.db, actor, orgId);
+    const ids = [...new Set(questionIds)];
+    const held = await this.bank.findAll(scope.orgId, ids);
+    if (held.length < ids.length || held.some(({ subjectId }) => !reaches(scope, subjectId)))
+      throw new QuestionNotFound();
+    const questions = held.map((one) => ({ questionId: one.questionId, content: contentOf(one) }));
+    return { orgId: scope.orgId, questions };
+  }
+
   async create(
     { tx, actor, note }: ChangeContext,
     body: { commandId: string; content: QuestionContent; questionId?: string; orgId?: string },

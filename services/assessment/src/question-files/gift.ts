@@ -1,5 +1,6 @@
 /** GIFT: a text of questions, one block of lines each (docs.moodle.org/en/GIFT_format). */
 import { createHash } from 'node:crypto';
+import { besidesMark, hintMark, withBesides } from './besides.js';
 import { aroundOf, choiceOf, numberOf, wordsOf, type Answered, type NumberAnswer } from './choices.js';
 import { answerBlocks, answersIn, generalOf, splitAnswers, unescaped } from './gift-signs.js';
 import { plainOf, takenText, type TakenText } from './html-texts.js';
@@ -20,6 +21,9 @@ interface Block {
   readonly text: string;
   /** From a comment before it, as Moodle writes one: `// [id:q-7]`. */
   readonly code: string | null;
+  /** From comments that a bank has written. */
+  readonly besides: string | null;
+  readonly hintPicture: string | null;
 }
 
 const categoryMark = '$CATEGORY:';
@@ -43,7 +47,10 @@ export function readGift(bytes: Buffer): ParsedFile {
       continue;
     }
     const shared = withPassage(read.content, passage);
-    rows.push({ ...read, content: shared.content, notes: [...read.notes, ...shared.notes] });
+    const hint = block.hintPicture === null ? null : pictureAt(block.hintPicture, pictures);
+    const placed = withBesides({ content: shared.content, path: read.path }, block.besides);
+    const content = { ...placed.content, ...(hint !== null && { hintPicture: hint }) };
+    rows.push({ ...read, ...placed, content, notes: [...read.notes, ...shared.notes] });
   }
   return { format: 'GIFT', rows, pictures: [...pictures].map(([name, data]) => ({ name, bytes: data })) };
 }
@@ -60,19 +67,23 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { line: number; lines: string[] } | null = null;
   let code: string | null = null;
+  let besides: string | null = null;
+  let hintPicture: string | null = null;
   const close = () => {
     if (open) {
-      blocks.push({ line: open.line, text: open.lines.join('\n').trim(), code });
-      code = null;
+      blocks.push({ line: open.line, text: open.lines.join('\n').trim(), code, besides, hintPicture });
+      [code, besides, hintPicture] = [null, null, null];
     }
     open = null;
   };
   for (const [index, line] of text.split('\n').entries()) {
-    if (/^\s*\/\//.test(line)) code = codeOf(/\[id:([^\]]*)\]/.exec(line)?.[1] ?? '') ?? code;
+    if (line.startsWith(besidesMark)) besides = line.slice(besidesMark.length);
+    else if (line.startsWith(hintMark)) hintPicture = line.slice(hintMark.length);
+    else if (/^\s*\/\//.test(line)) code = codeOf(/\[id:([^\]]*)\]/.exec(line)?.[1] ?? '') ?? code;
     else if (line.trim() === '') close();
     else if (line.startsWith(categoryMark)) {
       close();
-      blocks.push({ line: index + 1, text: line.trim(), code: null });
+      blocks.push({ line: index + 1, text: line.trim(), code: null, besides: null, hintPicture: null });
     } else {
       open ??= { line: index + 1, lines: [] };
       (open as { lines: string[] }).lines.push(line);
@@ -191,12 +202,14 @@ function textOf(written: string, pictures: Map<string, Uint8Array>): TakenText {
       : format === 'markdown'
         ? text.replace(/\*\*([^*\n]+)\*\*/g, '<b>$1</b>').replace(/(?<!\*)\*([^*\n]+)\*(?!\*)/g, '<i>$1</i>')
         : text;
-  return takenText(html.replaceAll('\n', format === 'html' ? '\n' : '<br>'), (address) => {
-    const inline = /^data:image\/[\w+.-]+;base64,([\s\S]*)$/.exec(address);
-    if (!inline) return null;
-    const bytes = Buffer.from(inline[1]!, 'base64');
-    const name = createHash('sha256').update(bytes).digest('hex');
-    pictures.set(name, bytes);
-    return name;
-  });
+  return takenText(html.replaceAll('\n', format === 'html' ? '\n' : '<br>'), (address) => pictureAt(address, pictures));
+}
+
+function pictureAt(address: string, pictures: Map<string, Uint8Array>): string | null {
+  const inline = /^data:image\/[\w+.-]+;base64,([\s\S]*)$/.exec(address);
+  if (!inline) return null;
+  const bytes = Buffer.from(inline[1]!, 'base64');
+  const name = createHash('sha256').update(bytes).digest('hex');
+  pictures.set(name, bytes);
+  return name;
 }

@@ -1,6 +1,7 @@
 /** Moodle's own XML of questions. */
 import type { QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
+import { withBesides } from './besides.js';
 import { aroundOf, choiceOf, numberOf, wordsOf, type Answer, type Answered } from './choices.js';
 import { plainOf, takenText, type TakenText } from './html-texts.js';
 import {
@@ -83,11 +84,12 @@ function rowOf(
     ...{ explanation: explanation.html || null, explanationPicture: explanation.picture },
     ...{ hint: hint?.html || null, hintPicture: hint?.picture ?? null },
   };
+  const own = textOf(firstOf(question, 'bank'));
   const shared = withPassage(content, passage);
   return {
-    ...{ place: `question ${index + 1}`, original: reader.original(), path },
+    ...{ place: `question ${index + 1}`, original: reader.original() },
     code: codeOf(textOf(firstOf(question, 'idnumber'))),
-    content: shared.content,
+    ...withBesides({ content: shared.content, path }, own === '' ? null : own),
     faults: [...reader.faults, ...answered.faults],
     notes: [...told_, ...shared.notes],
   };

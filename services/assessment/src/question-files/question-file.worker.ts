@@ -1,10 +1,11 @@
 /**
- * A thread that reads a file of questions. Where the sources run, Node strips their types and finds them by the names
+ * A thread that reads a file of questions, or writes one. Where the sources run, Node strips their types and finds them by the names
  * that they have once they are compiled.
  */
 import nodeModule from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { FileFault, ParsedFile } from './parsed.js';
+import type { WrittenFile } from './written.js';
 
 type Context = { readonly parentURL?: string };
 type Resolve = (specifier: string, context: Context, next: (specifier: string, context: Context) => unknown) => unknown;
@@ -21,12 +22,17 @@ if (import.meta.url.endsWith('.ts'))
 const { readQuestions } = (await import('./read-questions.js')) as {
   readQuestions: (file: GivenFile) => Promise<ParsedFile | FileFault>;
 };
+const { writeQuestions } = (await import('./write-questions.js')) as {
+  writeQuestions: (file: WrittenFile) => Uint8Array;
+};
 export interface GivenFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
+export type QuestionFileWork = { readonly read: GivenFile } | { readonly write: WrittenFile };
 
-parentPort!.on('message', (file: GivenFile) => {
-  void readQuestions(file).then((answer) => parentPort!.postMessage(answer));
+parentPort!.on('message', (work: QuestionFileWork) => {
+  if ('write' in work) parentPort!.postMessage(writeQuestions(work.write));
+  else void readQuestions(work.read).then((answer) => parentPort!.postMessage(answer));
 });
 parentPort!.postMessage('ready');

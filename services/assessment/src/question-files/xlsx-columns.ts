@@ -1,4 +1,5 @@
 /** The columns of the template, one for each thing that a question says; texts have one more for each language. Pure. */
+import { betweenFormulas } from './formulas.js';
 
 /** Texts have a picture and translations. */
 export const texts = ['question', 'passage', 'hint', 'explanation'] as const;
@@ -37,14 +38,6 @@ export function columnOf(head: string): string | null {
   const name = otherNames[folded] ?? folded;
   return named.has(name) ? name : null;
 }
-
-// a formula's own signs stay as they are
-const formula = /\$\$[^$]+\$\$|\\\[[\s\S]{1,2000}?\\\]|\\\([\s\S]{1,2000}?\\\)|\$[^$]+\$/;
-const betweenFormulas = (text: string, change: (part: string) => string): string =>
-  text
-    .split(new RegExp(`(${formula.source})`))
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
 
 const wouldRun = /^'*[=+\-@\t\r]/;
 const isNumber = /^-?\d+(?:\.\d+)?$/;

@@ -1,0 +1,73 @@
+import {
+  makeQuestionExport,
+  questionExportFormats,
+  questionExportLimits,
+  readQuestionExport,
+  type QuestionExportFormat,
+} from '@exam/contracts/http/question-exports';
+import { Alert, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { randomUuid } from '../../lib/random-id.js';
+import { saveFile } from '../../lib/save-file.js';
+import { t } from '../../texts/bank.js';
+import { textOfRefusal } from '../../texts/refusals.js';
+import { Dialog } from '../../ui/dialog.js';
+
+/** The formats that are names are called the same in every language. */
+const nameOf = (format: QuestionExportFormat): string =>
+  ({ xlsx: t('bank.export.xlsx'), gift: 'GIFT', moodle: 'Moodle XML' })[format];
+
+/** Questions as a file that this product, or another, reads. */
+export function ExportDialog({ questionIds, onClose }: { questionIds: readonly string[]; onClose: () => void }) {
+  const [format, setFormat] = useState<QuestionExportFormat>('xlsx');
+  const [withKeys, setWithKeys] = useState(true);
+  const isTooMany = questionIds.length > questionExportLimits.questions;
+  const make = useMutation({
+    mutationFn: async () => {
+      const body = { exportId: randomUuid(), format, withKeys, questionIds: [...questionIds] };
+      const { exportId, fileName } = await call(makeQuestionExport, { body }, { retries: 3, timeoutMs: 120_000 });
+      saveFile(fileName, (await call(readQuestionExport, { params: { exportId } }, { timeoutMs: 90_000 })) as Blob);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      opened
+      busy={make.isPending}
+      title={t('bank.export.title', { n: questionIds.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={make.isPending}>
+            {t('bank.test.cancel')}
+          </Button>
+          <Button onClick={() => make.mutate()} loading={make.isPending} disabled={isTooMany}>
+            {t('bank.export.make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {(isTooMany || make.error) && (
+          <Alert color="red" role="alert">
+            {make.error ? messageOf(make.error) : textOfRefusal('export.too_large')}
+          </Alert>
+        )}
+        <NativeSelect
+          label={t('bank.export.format')}
+          value={format}
+          data={questionExportFormats.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={(event) => setFormat(event.currentTarget.value as QuestionExportFormat)}
+        />
+        <Checkbox
+          label={t('bank.export.withKeys')}
+          checked={withKeys}
+          onChange={(event) => setWithKeys(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

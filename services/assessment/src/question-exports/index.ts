@@ -1,0 +1,1 @@
+export { QuestionExportsModule } from './question-exports.module.js';

@@ -1,0 +1,16 @@
+import { NotFound, Unprocessable } from '@exam/platform';
+
+export class ExportTooLarge extends Unprocessable {
+  readonly code = 'export.too_large';
+  constructor() {
+    super('The file would be too large. Choose fewer questions.');
+  }
+}
+
+/** Also for the file of somebody else. */
+export class ExportEnded extends NotFound {
+  readonly code = 'export.ended';
+  constructor() {
+    super('This file is no longer kept. Have it made again.');
+  }
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+
+export interface StoredExport {
+  readonly exportId: string;
+  readonly orgId: string;
+  readonly fileName: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+  readonly asked: string;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+}
+
+@Injectable()
+export class QuestionExportsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(exportId: string): Promise<StoredExport | null> {
+    const [row] = await this.db.query<StoredExport>(
+      `select export_id as "exportId", org_id as "orgId", file_name as "fileName", mime, bytes, asked,
+         made_by as "madeBy", made_at as "madeAt" from question_export where export_id = $1`,
+      [exportId],
+    );
+    return row ?? null;
+  }
+
+  /** False where the id is taken. */
+  async add(tx: Queryable, given: StoredExport): Promise<boolean> {
+    const { exportId, orgId, fileName, mime, bytes, asked, madeBy, madeAt } = given;
+    const added = await tx.query(
+      `insert into question_export (export_id, org_id, file_name, mime, bytes, asked, made_by, made_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
+      [exportId, orgId, fileName, mime, bytes, asked, madeBy, madeAt],
+    );
+    return added.length > 0;
+  }
+
+  /** How large these pictures are together, before they are read. */
+  async pictureBytes(names: readonly string[]): Promise<number> {
+    const [row] = await this.db.query<{ bytes: number }>(
+      'select coalesce(sum(length(bytes)), 0)::float8 as bytes from picture where name = any($1::text[])',
+      [names],
+    );
+    return row!.bytes;
+  }
+
+  async pictures(names: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const rows = await this.db.query<{ name: string; bytes: Uint8Array }>(
+      'select name, bytes from picture where name = any($1::text[])',
+      [names],
+    );
+    return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  }
+
+  async purge(madeBefore: Date): Promise<void> {
+    await this.db.query('delete from question_export where made_at < $1', [madeBefore]);
+  }
+}

@@ -1,0 +1,75 @@
+import { questionExportLimits, type InputOf, type makeQuestionExport } from '@exam/contracts';
+import { Audit, Clock, CommandReused, Turns, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { BankService } from '../bank/index.js';
+import { Db } from '../db.js';
+import { fileEndings, fileTypes, writeFile } from '../question-files/index.js';
+import { picturesOf } from '../questions/index.js';
+import { ExportEnded, ExportTooLarge } from './question-exports.errors.js';
+import { QuestionExportsRepository, type StoredExport } from './question-exports.repository.js';
+
+type Asked = InputOf<typeof makeQuestionExport>['body'];
+
+/** Writes questions into a file. Its address answers for 15 minutes, to whoever had it made. */
+@Injectable()
+export class QuestionExports {
+  /** One at a time: exams are written in the same process. */
+  private readonly turns = new Turns({ waiting: 10 });
+
+  constructor(
+    private readonly db: Db,
+    private readonly exports: QuestionExportsRepository,
+    private readonly bank: BankService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws ServiceUnavailable where too many wait for their turn. */
+  make(actor: Actor, asked: Asked) {
+    return this.turns.take(async () => shownOf(await this.made(actor, asked)));
+  }
+
+  async read(actor: Actor, exportId: string): Promise<StoredExport> {
+    const held = await this.exports.find(exportId);
+    if (held?.madeBy !== actor.userId || this.clock.now() >= endOf(held)) throw new ExportEnded();
+    return held;
+  }
+
+  /** The file is written before the transaction: a connection must not wait for it. */
+  private async made(actor: Actor, asked: Asked): Promise<StoredExport> {
+    const { exportId, format, withKeys } = asked;
+    const hash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+    const isSame = (one: StoredExport) => {
+      if (one.madeBy !== actor.userId || one.asked !== hash) throw new CommandReused();
+      return one;
+    };
+    const before = await this.exports.find(exportId);
+    if (before) return isSame(before);
+    const { orgId, questions } = await this.bank.all(actor, asked.questionIds, asked.orgId);
+    const named = questions.flatMap(({ questionId, content }) => picturesOf({ ...content, questionId, orgId }));
+    const names = [...new Set(named)];
+    if ((await this.exports.pictureBytes(names)) > questionExportLimits.pictureBytes) throw new ExportTooLarge();
+    const bytes = await writeFile({ format, withKeys, questions, pictures: await this.exports.pictures(names) });
+    if (bytes === null) throw new ExportTooLarge();
+    const file: StoredExport = {
+      ...{ exportId, orgId, fileName: `questions.${fileEndings[format]}`, mime: fileTypes[format], bytes },
+      ...{ asked: hash, madeBy: actor.userId, madeAt: new Date(this.clock.now()) },
+    };
+    await this.db.transaction(async (tx) => {
+      if (!(await this.exports.add(tx, file))) return;
+      const details = { format, questions: questions.length, withKeys };
+      const subject = `export:${exportId}`;
+      await this.audit.add(tx, { action: 'question-export.made', actor, orgId, subject, details });
+    });
+    return isSame((await this.exports.find(exportId))!);
+  }
+}
+
+const endOf = ({ madeAt }: StoredExport): number => madeAt.getTime() + questionExportLimits.minutes * 60_000;
+
+const shownOf = (held: StoredExport) => ({
+  exportId: held.exportId,
+  fileName: held.fileName,
+  endsAt: new Date(endOf(held)).toISOString(),
+});

@@ -1,0 +1,47 @@
+/** What a writer of a file of questions is given. */
+import type { QuestionContent } from '@exam/contracts';
+
+export const writtenFormats = ['xlsx', 'gift', 'moodle'] as const;
+export type WrittenFormat = (typeof writtenFormats)[number];
+
+export interface WrittenQuestion {
+  readonly questionId: string;
+  readonly content: QuestionContent;
+}
+
+export interface WrittenFile {
+  readonly format: WrittenFormat;
+  readonly questions: readonly WrittenQuestion[];
+  /** By their names in the bank. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** Without them nothing that gives an answer away is written. */
+  readonly withKeys: boolean;
+}
+
+/** Without key, hint and solution in any language. */
+export function withoutKeys({ questionId, content }: WrittenQuestion): WrittenQuestion {
+  const translations = Object.fromEntries(
+    Object.entries(content.translations).map(([language, texts]) => [
+      language,
+      { ...texts, hint: null, explanation: null },
+    ]),
+  );
+  const left = { key: '', alternateKey: null, hint: null, hintPicture: null, explanation: null };
+  return {
+    questionId,
+    content: { ...content, ...left, explanationPicture: null, videoLinking: [], translations },
+  };
+}
+
+/** Questions of one passage follow each other, in the order in which the first of them stands. */
+export function byPassage(questions: readonly WrittenQuestion[]): WrittenQuestion[][] {
+  const groups = new Map<string, WrittenQuestion[]>();
+  for (const one of questions) {
+    const { paragraphId, paragraph } = one.content;
+    const last = [...groups.keys()].at(-1) ?? '';
+    const plain = last.startsWith('none/') ? last : `none/${groups.size}`;
+    const group = paragraph === null ? plain : `set/${paragraphId ?? `own/${one.questionId}`}`;
+    groups.set(group, [...(groups.get(group) ?? []), one]);
+  }
+  return [...groups.values()];
+}
