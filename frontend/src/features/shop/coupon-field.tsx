@@ -21,9 +21,10 @@ export function CouponField({ code, fault, onChange }: Props) {
         if (isApplied) setTyped('');
       }}
     >
-      <Group align="flex-end" gap="xs" wrap="nowrap">
+      <Group align="flex-end" gap="xs">
+        {/* twenty letters are readable at once; where both find no room, the button is below */}
         <TextInput
-          flex={1}
+          flex="1 1 14rem"
           label={t('own.cart.coupon')}
           value={typed}
           maxLength={20}
