@@ -24,6 +24,7 @@ const things: readonly string[] = [
   'event_id',
   'export_id',
   'exam_id',
+  'challenge_id',
   'extension_id',
   'fan_out_id',
   'favourite_id',

@@ -62,8 +62,6 @@ import {
   promotePeople,
   prove,
   readExam,
-  readRelease,
-  releaseResults,
   readExamResultsFile,
   readMonitor,
   readOrder,
@@ -108,6 +106,7 @@ interface Attack {
   readonly body?: object;
   readonly query?: string;
 }
+import { decidedAttacks } from './decided-attacks.js';
 
 let schools: TwoSchools;
 const services = new Map<ServiceName, TestService>();
@@ -134,12 +133,9 @@ beforeAll(async () => {
     const untold = 'select exam_id from board where published_version < version';
     return (await of('analytics').db.query(untold)).length === 0;
   });
-  for (const { name } of [getItemAnalysis, getChoices, readMonitor, readRelease])
+  for (const { name } of [getItemAnalysis, getChoices, readMonitor])
     attacks.set(name, { params: { examId: 'exam-b' } });
-  attacks.set(releaseResults.name, {
-    params: { examId: 'exam-b' },
-    body: { commandId: randomUUID(), results: 'told' },
-  });
+  for (const [name, attack] of decidedAttacks('exam-b', 'question-b')) attacks.set(name, attack);
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });

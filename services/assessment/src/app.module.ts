@@ -9,6 +9,7 @@ import { DeadlinesModule } from './deadlines/index.js';
 import { ExamsModule } from './exams/index.js';
 import { ExtensionsModule } from './extensions/index.js';
 import { PacksModule } from './imports/index.js';
+import { KeysModule } from './keys/index.js';
 import { ListsModule } from './lists/index.js';
 import { MistakesModule } from './mistakes/index.js';
 import { PicturesModule } from './pictures/index.js';
@@ -31,6 +32,7 @@ import { StudentsModule } from './students/index.js';
     AttemptsModule,
     ResultsModule,
     ReleaseModule,
+    KeysModule,
     QuizzesModule,
     SelfsModule,
     ChoicesModule,

@@ -162,6 +162,13 @@ export type English = {
   'refusal.order.key_reused': None;
   'refusal.order.not_for_you': None;
   'refusal.outage.not_found': None;
+  'refusal.challenge.open': { n: Word };
+  'refusal.challenge.closed': None;
+  'refusal.challenge.too_many': None;
+  'refusal.challenge.answer': None;
+  'refusal.challenge.window': None;
+  'refusal.key.unchanged': None;
+  'refusal.key.unusable': None;
   'refusal.order.not_found': None;
   'refusal.order.not_on_sale': { name: Word };
   'refusal.order.not_pending': None;

@@ -27,6 +27,7 @@ import * as identityStaff from './identity/staff.js';
 import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
+import * as keys from './keys.js';
 import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
@@ -66,6 +67,7 @@ export * from './identity/registration.js';
 export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
+export * from './keys.js';
 export * from './monitor.js';
 export * from './calendar.js';
 export * from './moderation.js';
@@ -111,6 +113,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionExports,
   questionImports,
   release,
+  keys,
   reports,
   auditTrails,
   auditExports,

@@ -41,5 +41,5 @@ export const releaseResults = defineRoute({
   params,
   body: change({ results: z.enum(['provisional', 'told']) }),
   answer: z.object({ status: z.literal(true), students: z.number().int() }),
-  refusals: ['exam.not_found', 'release.not_closed', 'attempt.results_released'],
+  refusals: ['exam.not_found', 'release.not_closed', 'attempt.results_released', 'challenge.open'],
 });

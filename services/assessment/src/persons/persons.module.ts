@@ -6,6 +6,7 @@ export const Persons = PersonsModule.register({
   kept: {
     exam_draft: {},
     exam_extension: { given_by: `''` },
+    exam_key: { decided_by: `''` },
     question: { changed_by: 'null' },
     question_version: { changed_by: 'null' },
   },

@@ -1,1 +1,3 @@
+export { DecidedExams } from './decided-exams.js';
+export { NotClosed } from './release.errors.js';
 export { ReleaseModule } from './release.module.js';

@@ -12,3 +12,12 @@ export class ResultsReleased extends Conflict {
     super('The results are released.');
   }
 }
+/** The window is open, or so many wait for a decision. */
+export class ChallengesOpen extends Conflict {
+  readonly code = 'challenge.open';
+  override readonly details;
+  constructor(n: number) {
+    super(`Challenges wait for a decision: ${n}.`);
+    this.details = { n };
+  }
+}

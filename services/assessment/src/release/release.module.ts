@@ -10,5 +10,6 @@ import { ReleaseService } from './release.service.js';
   imports: [ExamsModule],
   controllers: [ReleaseController],
   providers: [DecidedExams, ReleaseRepository, ReleaseService],
+  exports: [DecidedExams],
 })
 export class ReleaseModule {}

@@ -5,11 +5,20 @@ import type { ExamDefinition } from '../exams/index.js';
 /** An exam as the staff decide on it, read afresh. */
 export type DecidedExam = Pick<
   ExamDefinition,
-  'examId' | 'orgId' | 'boardId' | 'classId' | 'groupId' | 'sectionId' | 'reviewRelease' | 'closedAt'
+  | 'examId'
+  | 'orgId'
+  | 'boardId'
+  | 'classId'
+  | 'groupId'
+  | 'sectionId'
+  | 'reviewRelease'
+  | 'closedAt'
+  | 'examName'
+  | 'revision'
 > & { readonly provisionalAt: Date | null; readonly releasedAt: Date | null };
 
 const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
-  section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", provisional_at as "provisionalAt",
+  section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",
   released_at as "releasedAt"`;
 
 @Injectable()
@@ -40,6 +49,16 @@ export class ReleaseRepository {
       [examId],
     );
     return row!.count;
+  }
+
+  /** Challenges that wait for a decision, and whether more may come. */
+  async challenges(db: Queryable, examId: string, now: Date): Promise<{ waiting: number; isOpen: boolean }> {
+    const [row] = await db.query<{ waiting: number; isOpen: boolean }>(
+      `select (select count(*)::int from challenge where exam_id = $1 and state = 'open') as waiting,
+         exists (select from challenge_window where exam_id = $1 and closes_at > $2) as "isOpen"`,
+      [examId, now],
+    );
+    return row!;
   }
 
   async release(tx: Tx, examId: string, { isFinal, at }: { isFinal: boolean; at: Date }): Promise<void> {

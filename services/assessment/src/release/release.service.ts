@@ -3,7 +3,7 @@ import { afterCommit, Clock, Database, Outbox, type Actor, type ChangeContext, t
 import { Injectable } from '@nestjs/common';
 import { ExamCache, releaseOf } from '../exams/index.js';
 import { DecidedExams } from './decided-exams.js';
-import { NotClosed, ResultsReleased } from './release.errors.js';
+import { ChallengesOpen, NotClosed, ResultsReleased } from './release.errors.js';
 import { ReleaseRepository } from './release.repository.js';
 
 /** Results that wait for somebody of the staff: first the marks with a provisional key, or everything. Never back. */
@@ -40,6 +40,9 @@ export class ReleaseService {
     if (before === 'told' || before === results) throw new ResultsReleased();
     if (exam.closedAt === null) throw new NotClosed();
     const at = new Date(this.clock.now());
+    const challenges = await this.rows.challenges(tx, examId, at);
+    if (results === 'told' && (challenges.isOpen || challenges.waiting > 0))
+      throw new ChallengesOpen(challenges.waiting);
     await this.rows.release(tx as Tx, examId, { isFinal: results === 'told', at });
     await this.outbox.add(tx as Tx, resultsReleased, { examId, results, releasedAt: at.toISOString() });
     afterCommit(tx as Tx, () => this.cache.forget(examId));

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ExamsModule } from '../exams/index.js';
+import { ReleaseModule } from '../release/index.js';
+import { ChallengesController } from './challenges.controller.js';
+import { ChallengesRepository } from './challenges.repository.js';
+import { ChallengesService } from './challenges.service.js';
+import { DecisionsService } from './decisions.service.js';
+import { KeysController } from './keys.controller.js';
+import { KeysRepository } from './keys.repository.js';
+import { KeysService } from './keys.service.js';
+
+/** After an exam: students challenge keys, the staff decide on them. The bank and other exams keep theirs. */
+@Module({
+  imports: [ExamsModule, ReleaseModule],
+  controllers: [ChallengesController, KeysController],
+  providers: [ChallengesRepository, ChallengesService, DecisionsService, KeysRepository, KeysService],
+})
+export class KeysModule {}

@@ -1,0 +1,29 @@
+/** What a school could try on the results and keys of another school's exam. */
+import {
+  decideKey,
+  listChallenges,
+  readKeyElsewhere,
+  readKeys,
+  readRelease,
+  releaseResults,
+  setChallengeWindow,
+} from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+
+export function decidedAttacks(
+  examId: string,
+  questionId: string,
+): [string, { params: Record<string, string>; body?: object }][] {
+  const exam = { examId };
+  const question = { examId, questionId };
+  const commandId = randomUUID();
+  return [
+    [readRelease.name, { params: exam }],
+    [releaseResults.name, { params: exam, body: { commandId, results: 'told' } }],
+    [readKeys.name, { params: exam }],
+    [listChallenges.name, { params: exam }],
+    [setChallengeWindow.name, { params: exam, body: { commandId, closesAt: '2030-01-01T03:30:00.000Z' } }],
+    [decideKey.name, { params: question, body: { commandId, treatment: 'dropped', reason: 'Not theirs.' } }],
+    [readKeyElsewhere.name, { params: question }],
+  ];
+}
