@@ -8,6 +8,7 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
     '/event/feed/:secret/calendar.ics',
     '/exams/pictures/:name',
     '/operator/exams/:examId/results/file',
+    '/operator/merit-lists',
     '/operator/orders/:orderId/documents/:document',
     '/operator/question-exports/:exportId/file',
     '/operator/question-template',
