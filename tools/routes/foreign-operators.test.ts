@@ -139,6 +139,7 @@ beforeAll(async () => {
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
+  attacks.set('makeMeritList', { params: {}, body: { examIds: ['exam-b'] } });
   for (const { name } of [listExtensions, listOutages, readExtensionReach])
     attacks.set(name, { params: { examId: 'exam-b' } });
   const extension = { extensionId: randomUUID(), minutes: 10 };
