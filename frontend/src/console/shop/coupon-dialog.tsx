@@ -1,13 +1,9 @@
 import { createCoupon } from '@exam/contracts/http/commerce/coupons';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
-import { RefusalError } from '../../lib/refusal.js';
-import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/sell.js';
 import { Dialog } from '../../ui/dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
 
 const empty = {
@@ -45,31 +41,11 @@ function couponOf(typed: Typed) {
 const noCommand = '00000000-0000-4000-8000-000000000000';
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState(empty);
-  const client = useQueryClient();
+  const { typed, field } = useTyped(() => empty);
   const body = couponOf(typed);
-  const make = useMutation({
-    mutationFn: () => runChange(createCoupon, { body: body! }),
-    onSuccess: () => {
-      void toast({ kind: 'success', text: t('sell.couponMade') });
-      onClose();
-    },
-    onError: (error) => {
-      const waits = error instanceof RefusalError && error.code === 'approval.needed';
-      void toast(waits ? { text: t('sell.waits') } : { kind: 'error', text: messageOf(error) });
-      if (waits) onClose();
-    },
-    onSettled: () => {
-      for (const queryKey of [['coupons'], ['approvals']]) void client.invalidateQueries({ queryKey });
-    },
-    meta: { silent: true },
-  });
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
+  const make = useProposal({
+    change: () => runChange(createCoupon, { body: body! }),
+    ...{ list: 'coupons', done: t('sell.couponMade'), onClose },
   });
   return (
     <Dialog

@@ -1,15 +1,12 @@
 import { setPrice } from '@exam/contracts/http/commerce/prices';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../lib/message-of.js';
-import { RefusalError } from '../../lib/refusal.js';
-import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/sell.js';
 import { Dialog } from '../../ui/dialog.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import type { SoldPackage } from './package-query.js';
+import { isRefused, useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
 
 type Props = { sold: SoldPackage; onClose: () => void };
@@ -26,8 +23,6 @@ function typedOf({ price }: SoldPackage): Typed {
     ...{ monthly: rupees(of('monthly')), yearly: rupees(of('yearly')) },
   };
 }
-
-const isOf = (error: unknown, code: string): boolean => error instanceof RefusalError && error.code === code;
 
 /** The prices of the call; null while one is missing or wrong. */
 function pricesOf({ price, discount, ...typed }: Typed, isSubscription: boolean) {
@@ -49,37 +44,16 @@ function pricesOf({ price, discount, ...typed }: Typed, isSubscription: boolean)
 
 /** A price from now or from a time on. One that is much lower waits for a second person. */
 export function PriceDialog({ sold, onClose }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(sold));
-  const client = useQueryClient();
+  const { typed, field } = useTyped(() => typedOf(sold));
   const isSubscription = sold.packageType === 'subscription';
   const prices = pricesOf(typed, isSubscription);
-  const set = useMutation({
-    mutationFn: () =>
+  const set = useProposal({
+    change: () =>
       runChange(setPrice, {
         params: { packageId: sold.packageId },
         body: { ...prices!, pricingPolicy: null, validFrom: typed.from === '' ? null : instantOf(typed.from) },
       }),
-    onSuccess: () => {
-      void toast({ kind: 'success', text: t('sell.priceSet') });
-      onClose();
-    },
-    onError: (error) => {
-      const waits = isOf(error, 'approval.needed');
-      if (isOf(error, 'price.past')) return;
-      void toast(waits ? { text: t('sell.waits') } : { kind: 'error', text: messageOf(error) });
-      if (waits) onClose();
-    },
-    onSettled: () => {
-      for (const queryKey of [['packages'], ['approvals']]) void client.invalidateQueries({ queryKey });
-    },
-    meta: { silent: true },
-  });
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
+    ...{ list: 'packages', done: t('sell.priceSet'), shown: 'price.past', onClose },
   });
   const money = (name: keyof Typed) => ({
     ...{ inputMode: 'decimal' as const, ...field(name) },
@@ -126,7 +100,7 @@ export function PriceDialog({ sold, onClose }: Props) {
           type="datetime-local"
           label={t('sell.validFrom')}
           {...field('from')}
-          error={isOf(set.error, 'price.past') && messageOf(set.error)}
+          error={isRefused(set.error, 'price.past') && messageOf(set.error)}
         />
       </Stack>
     </Dialog>
