@@ -215,6 +215,10 @@ beforeAll(async () => {
   const off = { commandId: randomUUID(), state: 'inactive' };
   attacks.set(changePackage.name, { params: { packageId }, body: off });
   attacks.set(deletePackage.name, { params: { packageId }, body: { commandId: randomUUID() } });
+  attacks.set('givePackage', {
+    params: {},
+    body: { commandId: randomUUID(), packageId, userCode: 'b', reason: 'Not theirs' },
+  });
   attacks.set(setPrice.name, { params: { packageId }, body: { commandId: randomUUID(), basePricePaise: 1 } });
   const withdrawn = { packageId, priceId: price!.id };
   attacks.set(withdrawPrice.name, { params: withdrawn, body: { commandId: randomUUID() } });

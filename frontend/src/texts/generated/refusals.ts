@@ -108,6 +108,7 @@ export type English = {
   'refusal.grade.in_use': None;
   'refusal.grade.not_yours': None;
   'refusal.grade.too_many': None;
+  'refusal.grant.past': None;
   'refusal.gst.books_differ': { amount: Word };
   'refusal.gst.month_open': None;
   'refusal.gst.not_made': None;

@@ -2,24 +2,21 @@ import { packGrant, type PackGrant } from '@exam/contracts';
 import {
   awaitRows,
   CONFIG,
-  type ImportContext,
   type ImportKind,
   type Queryable,
   refuse,
   type RowRefusal,
   type StagedRow,
   thing,
-  uuid7,
 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { PackagesService } from '../packages/index.js';
 import { packNameOf, PeopleService } from '../people/index.js';
-import { itemsOf, OrdersRepository } from './orders.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { GrantsService } from './grants.service.js';
 
-/** A package without payment: an order of its own kind, paid the moment it is imported. */
+/** Packages that a pack gives without payment. */
 @Injectable()
 export class GrantImport implements ImportKind<PackGrant> {
   readonly kind = 'grant';
@@ -34,8 +31,7 @@ export class GrantImport implements ImportKind<PackGrant> {
   constructor(
     private readonly packages: PackagesService,
     private readonly people: PeopleService,
-    private readonly orders: OrdersRepository,
-    private readonly settlement: SettlementService,
+    private readonly grants: GrantsService,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -66,7 +62,7 @@ export class GrantImport implements ImportKind<PackGrant> {
     });
   }
 
-  async apply(rows: StagedRow<PackGrant>[], tx: Tx, { now }: ImportContext) {
+  async apply(rows: StagedRow<PackGrant>[], tx: Tx) {
     const packages = await this.packages.byIds(
       rows.map(({ row }) => row.packageId),
       tx,
@@ -76,34 +72,8 @@ export class GrantImport implements ImportKind<PackGrant> {
     for (const { row } of rows) {
       const { userId, accountId } = students.get(packNameOf(row))!;
       const sold = packages.find(({ packageId }) => packageId === row.packageId)!;
-      const free = { basePaise: 0, discountPaise: 0, addOnsPaise: 0, totalPaise: 0 };
-      const wanted = {
-        packageId: row.packageId,
-        policyType: undefined,
-        discussionBoard: false,
-        interactiveTutors: false,
-      };
-      const orderId = uuid7();
-      const isNew = await this.orders.insert(
-        tx,
-        {
-          orderId,
-          orgId: row.orgId,
-          userId,
-          accountId,
-          source: 'grant',
-          state: 'created',
-          amountPaise: 0,
-          billing: { grantEndsAt: row.endsAt },
-          grantCode: row.grantCode,
-          createdAt: new Date(now),
-          checkAt: null,
-        },
-        itemsOf(orderId, [{ ...free, sold, wanted, creditPaise: 0, replaced: [], shared: [] }]),
-      );
-      if (!isNew) continue;
-      created += 1;
-      await this.settlement.makePaid(tx, (await this.orders.find(orderId, tx))!, null);
+      const { orgId, endsAt, grantCode } = row;
+      if (await this.grants.give(tx, { orgId, userId, accountId, sold, endsAt, grantCode })) created += 1;
     }
     return { created, updated: 0, unchanged: rows.length - created };
   }

@@ -175,3 +175,17 @@ export class OrderContained extends Conflict {
     super(`${packageName} is part of ${containerName}. Please remove it.`);
   }
 }
+
+export class GrantPast extends Unprocessable {
+  readonly code = 'grant.past';
+  constructor() {
+    super('This day is over.');
+  }
+}
+
+export class StudentNotFound extends NotFound {
+  readonly code = 'user.not_found';
+  constructor() {
+    super('The school has no student of this code.');
+  }
+}

@@ -11,6 +11,7 @@ import { CancellationService } from './cancellation.service.js';
 import { DisputesRepository } from './disputes.repository.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { ExpiryService } from './expiry.service.js';
+import { GrantsService } from './grants.service.js';
 import { HistoryService } from './history.service.js';
 import { HoldingsRepository } from './holdings.repository.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -58,6 +59,7 @@ import { WebhooksService } from './webhooks.service.js';
     DisputesRepository,
     EntitlementsRepository,
     ExpiryService,
+    GrantsService,
     HistoryService,
     HoldingsRepository,
     InvoicesRepository,
@@ -83,6 +85,6 @@ import { WebhooksService } from './webhooks.service.js';
     SweepService,
     WebhooksService,
   ],
-  exports: [OrdersRepository, OrdersService, SettlementService],
+  exports: [GrantsService, OrdersRepository, OrdersService, SettlementService],
 })
 export class OrdersModule {}

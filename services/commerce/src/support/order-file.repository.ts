@@ -49,7 +49,7 @@ const orderSql = `select ${foundColumns}, o.org_id as "orgId", o.user_id as "use
 /** Each part: at, kind, what, reference, amount, reason, actor. */
 const timelineSql = `select at, kind, what, reference, amount::int as "amountPaise", reason, actor as "actorId" from (
     select created_at as at, 'created' as kind, source as what, provider_order_id as reference,
-        amount_paise::bigint as amount, null as reason, user_id::text as actor from "order" where order_id = $1
+        amount_paise::bigint as amount, billing->>'reason' as reason, user_id::text as actor from "order" where order_id = $1
     union all select priced_at, 'priced', 'opened for payment', provider_order_id, amount_paise, null, null
       from "order" where order_id = $1 and priced_at is not null
     union all select paid_at, 'paid', state, payment_id, amount_paise, null, null

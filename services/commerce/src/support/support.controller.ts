@@ -1,5 +1,6 @@
 import {
   askAboutOrder,
+  givePackage,
   listOrders,
   readOrder,
   readSoldDocument,
@@ -10,13 +11,17 @@ import {
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { sendPdf } from '../documents/index.js';
+import { GrantsService } from '../orders/index.js';
 import { SupportService, type FoundOrder, type TimelineRow } from './support.service.js';
 
 type View = AnswerOf<typeof readOrder>;
 
 @Controller()
 export class SupportController {
-  constructor(private readonly support: SupportService) {}
+  constructor(
+    private readonly support: SupportService,
+    private readonly grants: GrantsService,
+  ) {}
 
   @Handles(listOrders)
   async list({ query }: InputOf<typeof listOrders>, { actor }: ActorContext) {
@@ -57,6 +62,11 @@ export class SupportController {
   async ask({ params }: InputOf<typeof askAboutOrder>, context: ChangeContext) {
     await this.support.askAbout(context, params.orderId);
     return {};
+  }
+
+  @Changes(givePackage)
+  async give({ body }: InputOf<typeof givePackage>, context: ChangeContext) {
+    return { orderId: await this.grants.giveBy(context, body) };
   }
 
   @Handles(readSoldDocument)

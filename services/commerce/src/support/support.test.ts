@@ -1,7 +1,9 @@
 import {
   approvalDecisions,
   approvalLists,
+  givePackage,
   listOrders,
+  orderPaid,
   orderRefunded,
   readOrder,
   readSoldDocument,
@@ -260,4 +262,39 @@ test('an order of a package that was given names its student, costs nothing and 
   expect(file.order).toMatchObject({ buyer: 'Asha Rao', source: 'grant', state: 'paid', amountPaise: 0, number: null });
   expect(file.documents).toEqual([]);
   expect(file.rights).toMatchObject([{ packageId: 'physics', state: 'active', endsAt: null }]);
+});
+
+test('[SELL-008] a package is given by hand: an order of zero with its reason, the right that opens its chapters and no invoice', async () => {
+  const ravi = await shop.student('given-2');
+  const body = { packageId: 'physics', userCode: 'GIVEN-2', reason: 'Won the quiz of the school', endsAt: null };
+  const given = async () =>
+    (await shop.service.db.query(`select 1 from "order" where user_id = $1`, [ravi.userId])).length;
+  const give = (over: object = {}, api = office) =>
+    api.call(givePackage, { body: { commandId: randomUUID(), ...body, ...over } });
+  await give({ packageId: 'none' }).expect(404).expect(refusal('package.not_found'));
+  await give({ userCode: 'nobody' }).expect(404).expect(refusal('user.not_found'));
+  await give({ endsAt: '2020-01-01T00:00:00.000Z' }).expect(422).expect(refusal('grant.past'));
+  await give({ reason: ' ' }).expect(400).expect(refusal('request.invalid'));
+  const theirs = await shop.service.as({ roles: ['shop'], orgId: 'org-b' });
+  await give({}, theirs).expect(404).expect(refusal('package.not_found'));
+  expect(await given()).toBe(0);
+
+  const commandId = randomUUID();
+  const { orderId: id } = (await give({ commandId }).expect(200)).body as AnswerOf<typeof givePackage>;
+  expect((await give({ commandId }).expect(200)).body).toMatchObject({ orderId: id });
+  expect(await given()).toBe(1);
+  const file = await open(id);
+  expect(file.order).toMatchObject({ source: 'grant', state: 'paid', amountPaise: 0, number: null, paymentId: null });
+  expect(file.timeline).toContainEqual(expect.objectContaining({ kind: 'created', reason: body.reason }));
+  expect([file.documents, file.payments]).toEqual([[], []]);
+  expect(file.rights).toMatchObject([{ packageId: 'physics', state: 'active', endsAt: null }]);
+  expect((await shop.service.outbox.of(orderPaid)).at(-1)).toMatchObject({
+    ...{ orderId: id, userId: ravi.userId, accountId: ravi.accountId, source: 'grant' },
+    entitlements: [{ packageId: 'physics', endsAt: null }],
+  });
+  const trail = await shop.service.db.query(
+    `select details from platform.audit where action = 'package.given' and subject = $1`,
+    [`order:${id}`],
+  );
+  expect(trail).toMatchObject([{ details: { reason: body.reason, packageId: 'physics', userId: ravi.userId } }]);
 });

@@ -3,7 +3,7 @@ import { change, listAnswer, listQuery } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
 import { packPrice } from '../../packs/packages.js';
-import { Code, Id, Instant, ok } from '../../shared/values.js';
+import { Code, Id, Instant, ok, UserCode } from '../../shared/values.js';
 
 const sellers = permitted('sell');
 const params = z.object({ packageId: Code });
@@ -79,6 +79,26 @@ export const changePackage = defineRoute({
   body: change({ state: z.enum(['active', 'inactive']) }),
   answer: z.object({ status: ok }),
   refusals: ['package.not_found'],
+});
+
+export const givePackage = defineRoute({
+  service: 'commerce',
+  name: 'givePackage',
+  method: 'POST',
+  path: '/operator/grants',
+  summary: 'Gives a student a package without payment: an order of zero with its reason, and no invoice',
+  access: sellers,
+  change: 'package.given',
+  body: change({
+    packageId: Code,
+    /** The school's code of the student. */
+    userCode: UserCode,
+    reason: z.string().trim().min(3).max(500),
+    /** Null: until the package itself expires. */
+    endsAt: Instant.nullable().default(null),
+  }),
+  answer: z.object({ status: ok, orderId: Id }),
+  refusals: ['package.not_found', 'user.not_found', 'grant.past'],
 });
 
 export const deletePackage = defineRoute({
