@@ -213,6 +213,49 @@ test('a change is told in the audit trail in its own transaction, with the role 
   });
 });
 
+test('[AUDITUI-001] an entry names person, role, act, object, school, reason, command, request and address, in the transaction of its change', async () => {
+  const [commandId, requestId, orgId, userId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const api = await as(['organiser'], { userId, orgId });
+  const before = (await entries()).length;
+  await api
+    .call(
+      rename,
+      { params: { thingId: 'one' }, body: { commandId, name: 'New', version: 1 } },
+      { headers: { 'x-request-id': requestId } },
+    )
+    .expect(200);
+  expect((await entries()).length).toBe(before + 1);
+  const [entry] = await service.db.query(
+    `select action, actor_id, org_id, subject, request_id, details, address is not null as "hasAddress"
+     from platform.audit where details->>'commandId' = $1`,
+    [commandId],
+  );
+  expect(entry).toEqual({
+    ...{ action: 'thing.renamed', actor_id: userId, org_id: orgId, subject: 'thing:one' },
+    ...{ request_id: requestId, hasAddress: true },
+    details: { role: 'organiser', commandId, before: { name: 'First' }, after: { name: 'New' }, reason: 'a test' },
+  });
+  // PostgreSQL marks each row with the transaction that wrote it
+  const writers = await service.db.query(
+    `select xmin::text from platform.audit where details->>'commandId' = $1
+     union select xmin::text from platform.command where command_id = $1::uuid
+     union select xmin::text from thing where id = 'one'`,
+    [commandId],
+  );
+  expect(writers).toHaveLength(1);
+});
+
+test('[AUDITUI-001] a change that notes nothing has one entry with its name, and a refused one has none', async () => {
+  const of = (commandId: string) =>
+    service.db.query(`select action, details from platform.audit where details->>'commandId' = $1`, [commandId]);
+  const [done, refused, older] = [randomUUID(), randomUUID(), randomUUID()];
+  await ravi.call(drop, { body: { commandId: done, ids: ['one', 'gone', 'two'] } }).expect(200);
+  expect(await of(done)).toEqual([{ action: 'thing.dropped', details: { role: 'organiser', commandId: done } }]);
+  await put(ravi, 'one', { commandId: refused, name: 'Late', version: 1 }).expect(409).expect(refusal('thing.gone'));
+  await put(ravi, 'three', { commandId: older, name: 'Late', version: 7 }).expect(409).expect(refusal('edit.conflict'));
+  expect([await of(refused), await of(older)]).toEqual([[], []]);
+});
+
 test('[ROLE-008] what needs a proof is refused without one of the last 15 minutes', async () => {
   const ids = ['one'];
   const late = await as(['organiser'], { provedAt: service.clock.now() - 15 * 60_000 - 1_000 });
