@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { anyone, serviceNames } from '@exam/contracts';
+import { until } from '@exam/testing/until';
 import { Server as LiveServer } from 'socket.io';
 import { io } from 'socket.io-client';
 import { startEdge, type EdgeForTest } from './start-for-test.js';
@@ -184,9 +185,9 @@ test('a service that breaks off is told as 503 and in the log with the request i
   const response = await fetch(`${address}/api/exams/E-1`, { method: 'POST', body: 'x' });
   expect(response.status).toBe(503);
   expect(seen).toHaveLength(1);
-  expect(readFileSync(edge.logFile, 'utf8')).toContain(
-    `"requestId":"${response.headers.get('x-request-id')}","method":"POST","path":"/api/exams/E-1","status":503`,
-  );
+  const line = `"requestId":"${response.headers.get('x-request-id')}","method":"POST","path":"/api/exams/E-1","status":503`;
+  // nginx writes it after the answer
+  await until(() => readFileSync(edge.logFile, 'utf8').includes(line), { what: 'the line of the log' });
 });
 
 test('a service that breaks off in the middle of its answer breaks the answer off: it never looks whole', async () => {
