@@ -62,6 +62,21 @@ describe('masking', () => {
     ['⁹⁸⁷⁶⁵⁴³²¹⁰', hiddenNumber],
     ['nine eight seven six five four three two one zero', hiddenNumber],
     ['Nine 8 seven-6-five 4 3 2 one 0', hiddenNumber],
+    ['nau aath saat chhe paanch char teen do ek shunya', hiddenNumber],
+    ['Nau-Aath-Saat-Chhah-Panch-Chaar-Tin-Do-Ek-Zero', hiddenNumber],
+    ['mera number: nau 8 saat 6 paanch 4 teen 2 ek 0 hai', `mera number: ${hiddenNumber} hai`],
+    ['नौ आठ सात छह पाँच चार तीन दो एक शून्य', hiddenNumber],
+    ['nine double eight seven triple six five 4 3', hiddenNumber],
+    ['what I do: 98 76 54 32 10', `what I do: ${hiddenNumber}`],
+    ['98765\n43210', hiddenNumber],
+    ['98765\r\n\r\n43210 now', `${hiddenNumber} now`],
+    ['987\n654\n3210', hiddenNumber],
+    ['98 76\n54 32 10', hiddenNumber],
+    ['+91\n98765\n43210', hiddenNumber],
+    ['9\n8\n7\n6\n5\n4\n3\n2\n1\n0', hiddenNumber],
+    ['nau aath saat chhe paanch\nchar teen do ek shunya', hiddenNumber],
+    ['98765<br>43210', hiddenNumber],
+    ['98765\u202843210', hiddenNumber],
     ['98765432lO now', `${hiddenNumber} now`],
     ['9876 5432 I0', hiddenNumber],
     ['98765 4321o', hiddenNumber],
@@ -106,6 +121,16 @@ describe('masking', () => {
     'x = 98765 and y = 43210',
     'It is so. In the end',
     'done. To be sure, look at it',
+    'ek do teen char, phir do saat aath',
+    'I sat in the tin, do 8 of 9 and double 7',
+    'A column of readings:\n65000\n72000\n81000',
+    'Marks:\n65\n72\n81\n90\n77',
+    '6.25\n7.13\n8.94\n9',
+    '8.314\n6.626\n9.109',
+    '1. 98765\n2. 43210',
+    '6.626 × 10^-34\n9.109 × 10^-31\n6.674 × 10^-11',
+    '$v = 98765$\n$t = 43210$',
+    'm = 65 kg\n\nv = 72 m/s',
   ])('leaves %s', (typed) => expect(maskContacts(typed)).toBe(typed));
 
   test('no mobile number in any form survives, whatever stands around it', () => {
@@ -121,6 +146,54 @@ describe('masking', () => {
         const number = `${first}${rest.slice(0, 4).join('')}${gap}${rest.slice(4).join('')}`;
         expect(maskContacts(`${lead}${before}${number} ok`)).not.toContain(number);
       }),
+    );
+  });
+
+  test('no spelling of a mobile number in words survives, whatever separates them', () => {
+    const spelled = [
+      ...[
+        ['zero', 'shunya', 'शून्य', '0'],
+        ['one', 'ek', 'एक', '1'],
+        ['two', 'do', 'दो', '2'],
+        ['three', 'teen', 'तीन', '3'],
+      ],
+      ...[
+        ['four', 'chaar', 'चार', '4'],
+        ['five', 'paanch', 'पाँच', '5'],
+        ['six', 'chhe', 'छह', '6'],
+        ['seven', 'saat', 'सात', '7'],
+      ],
+      ...[
+        ['eight', 'aath', 'आठ', '8'],
+        ['nine', 'nau', 'नौ', '9'],
+      ],
+    ];
+    const digit = (min: number) => fc.tuple(fc.integer({ min, max: 9 }), fc.integer({ min: 0, max: 3 }));
+    const number = fc.tuple(digit(6), fc.array(digit(0), { minLength: 9, maxLength: 9 }));
+    const between = fc.constantFrom(' ', '-', ', ', '\n', ' . ', '/');
+    fc.assert(
+      fc.property(number, between, ([first, rest], gap) => {
+        const words = [first, ...rest].map(([value, language]) => spelled[value]?.[language]);
+        expect(maskContacts(`tell: ${words.join(gap)} ok`)).toBe(`tell: ${hiddenNumber} ok`);
+      }),
+    );
+  });
+
+  test('columns and sentences of what is measured stay as they are', () => {
+    const decimal = fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 10, max: 9_999 }));
+    const reading = decimal.map(([whole, part]) => `${whole}.${part}`);
+    const power = fc.tuple(reading, fc.integer({ min: -34, max: 30 })).map(([a, b]) => `${a} × 10^${b}`);
+    const integer = fc.integer({ min: 100, max: 99_999 }).map(String);
+    const unit = fc.constantFrom(' m', ' kg', ' m/s', ' J', ' V', ' Hz');
+    const column = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 3, maxLength: 12 });
+    const measured = fc.tuple(fc.oneof(reading, integer), unit).map(([a, b]) => a + b);
+    const texts = [column(reading), column(power), column(measured), fc.tuple(integer, integer, integer)];
+    fc.assert(
+      fc.property(fc.oneof(...texts), (lines) => {
+        const text = lines.join('\n');
+        expect(maskContacts(text)).toBe(text);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

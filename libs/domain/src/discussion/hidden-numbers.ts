@@ -2,6 +2,7 @@ import { foldedOf } from './folded-text.js';
 
 interface Group {
   readonly digits: string;
+  readonly isWord: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -10,10 +11,34 @@ interface Range {
   readonly to: number;
 }
 
-const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const group = new RegExp(String.raw`(?:\d\u2060*)+|(?<![\p{L}])(?:${spelled.join('|')})(?![\p{L}])`, 'giu');
-/** What is between the digits of one number: no letters, no sign of a calculation, and not a whole line. */
+/** Digits as words: in English, in Hindi as it is written in Latin letters, and in Devanagari. */
+const words: readonly string[] = [
+  'zero|shunya|shoonya|sunya|शून्य|ज़ीरो|जीरो',
+  'one|ek|एक',
+  'two|do|दो',
+  'three|teen|tin|तीन',
+  'four|char|chaar|चार',
+  'five|panch|paanch|paach|पाँच|पांच|पाच',
+  'six|chhah|chhai|chhe|chah|cheh|che|छह|छः|छे|छ',
+  'seven|saat|sat|सात',
+  'eight|aath|aat|ath|आठ',
+  'nine|nau|nao|nou|नौ',
+];
+const digitOfWord = new Map(
+  words.flatMap((spelled, digit) => spelled.split('|').map((word) => [word, digit] as const)),
+);
+const times = new Map<string, number>([
+  ...[['double', 2] as const, ['dabal', 2] as const, ['डबल', 2] as const],
+  ...[['triple', 3] as const, ['tripal', 3] as const, ['ट्रिपल', 3] as const],
+]);
+const group = new RegExp(
+  String.raw`(?:\d\u2060*)+|(?<![\p{L}\p{M}])(?:(${[...times.keys()].join('|')})[\s-]{1,3})?(?:(\d)(?!\d)|(${words.join('|')})(?![\p{L}\p{M}]))`,
+  'giu',
+);
+/** What is between the digits of one number: no letters and no sign of a calculation. */
 const mostBetween = 8;
+const lineBreak = /[\n\r\u2028\u2029]/u;
+const writtenBreak = /<br\s{0,2}\/?>/giu;
 const calculation = /[×÷=√%°<>^]/u;
 /** 6.02 × 10^23: its digits are no number to call. */
 const scientific =
@@ -28,6 +53,7 @@ const asDigits = (token: string): string =>
 export function numbersIn(text: string): Range[] {
   const folded = foldedOf(text)
     .replace(scientific, (found) => 'x'.repeat(found.length))
+    .replace(writtenBreak, (found) => '\n'.padEnd(found.length))
     .replace(lookAlike, asDigits);
   return runsOf(folded).flatMap((run) => numbersOfRun(run, folded));
 }
@@ -36,8 +62,7 @@ function runsOf(folded: string): Group[][] {
   const runs: Group[][] = [];
   let last: Group | undefined;
   for (const match of folded.matchAll(group)) {
-    const digits = /\d/.test(match[0]) ? match[0].replace(/\D/g, '') : String(spelled.indexOf(match[0].toLowerCase()));
-    const one = { digits, from: match.index, to: match.index + match[0].length };
+    const one = { ...digitsOf(match), from: match.index, to: match.index + match[0].length };
     const run = runs.at(-1);
     if (run && last && separates(folded.slice(last.to, one.from))) run.push(one);
     else runs.push([one]);
@@ -46,8 +71,14 @@ function runsOf(folded: string): Group[][] {
   return runs;
 }
 
+function digitsOf([found, multiple, single, word]: RegExpMatchArray): { digits: string; isWord: boolean } {
+  if (single === undefined && word === undefined) return { digits: found.replace(/\D/g, ''), isWord: false };
+  const digit = single ?? String(digitOfWord.get((word as string).toLowerCase()));
+  return { digits: digit.repeat(times.get(multiple?.toLowerCase() ?? '') ?? 1), isWord: true };
+}
+
 const separates = (between: string): boolean =>
-  between.length <= mostBetween && !/[\p{L}\n]/u.test(between) && !calculation.test(between);
+  between.length <= mostBetween && !/\p{L}/u.test(between) && !calculation.test(between);
 
 function numbersOfRun(run: readonly Group[], folded: string): Range[] {
   const found: Range[] = [];
@@ -84,10 +115,17 @@ const mostSpelled = 14;
 /** A few long groups, ten single digits, or the whole run: five marks out of a list of twenty are no number. A decimal number is none. */
 function isOne(run: readonly Group[], first: number, last: number, folded: string): boolean {
   const groups = run.slice(first, last + 1);
-  const [one, other] = groups as [Group, Group?];
-  if (groups.length === 2 && other && one.digits.length <= 3 && folded.slice(one.to, other.from) === '.') return false;
-  const isWhole = first === 0 && last === run.length - 1;
+  const others = [...run.slice(0, first), ...run.slice(last + 1)];
+  const gaps = groups.slice(1).map((one, at) => folded.slice((groups[at] as Group).to, one.from));
+  if (gaps.length === 1 && gaps[0] === '.' && (groups[0] as Group).digits.length <= 3) return false;
+  const isSpelled = groups.every(({ digits, isWord }) => isWord || digits.length === 1) && run.length <= mostSpelled;
+  if (isSpelled) return true;
+  const isWhole = others.every(({ isWord }) => isWord);
   const long = groups.filter(({ digits }) => digits.length >= 3).length;
-  const isSpelled = groups.every(({ digits }) => digits.length === 1) && run.length <= mostSpelled;
-  return isWhole || isSpelled || (groups.length <= 5 && long >= groups.length - 2);
+  const isOfLongOnes = groups.length <= 5 && long >= groups.length - 2;
+  const breaks = gaps.filter((gap) => lineBreak.test(gap)).length;
+  if (breaks === 0) return isWhole || isOfLongOnes;
+  // readings stand below one another as well: a column of them is no number, nor are decimals
+  const isColumn = others.some(({ digits }) => digits.length >= 3) || gaps.includes('.');
+  return !isColumn && (isOfLongOnes || (isWhole && breaks === 1));
 }
