@@ -58,6 +58,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     inbox: 'a partition for each day of events, dropped after 15 days: turn_inbox(), events/housekeeping.ts',
     dead_letter: '90 days after it took effect: events/housekeeping.ts',
     audit: 'AUDIT_KEPT_DAYS: audit/purge-audit.ts',
+    announced_upload: 'a day: uploads/sweep-uploads.ts',
     import: 'a day: imports/purge-imports.ts',
     import_chunk: 'with its import, or at its commit',
     import_row: 'with its import, or at its commit',

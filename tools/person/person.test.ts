@@ -115,6 +115,11 @@ async function fillConsole(service: TestService, name: ServiceName): Promise<voi
          before, undone_by) values (gen_random_uuid(), 'item:1', $1, 'remove', $4, $2, $5, now(), '{}', $3)`,
       [author, decider, undoer, author === userId ? word : '', decider === userId ? word : 'Devi'],
     );
+  await service.db.query(
+    `insert into platform.announced_upload (upload_key, user_id, size_bytes, announced_at, counts_until)
+     values ($1, $2, 1, now(), now())`,
+    [`uploads/${word}`, userId],
+  );
   await service.db.query(`insert into platform.moderation_opening values ('item:1', $1, $2, now())`, [userId, word]);
   if (name === 'identity')
     await service.db.query('update person set changed_by = $1 where user_id = $2', [userId, otherUser]);

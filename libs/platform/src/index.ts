@@ -60,6 +60,7 @@ export { PersonsModule, type PersonsElsewhere } from './persons/persons.module.j
 export { followed, followedBoards } from './projections/followed.js';
 export { Projection, type Told } from './projections/projection.js';
 export { foldersOf, newStagingKey, stagingOf } from './uploads/keys.js';
+export { AnnouncedUploads } from './uploads/announced-uploads.js';
 export { PersonUploads } from './uploads/person-uploads.js';
 export { SweepUploads } from './uploads/sweep-uploads.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';

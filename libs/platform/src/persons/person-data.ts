@@ -81,6 +81,7 @@ export const platformRows = [
   'delete from platform.moderation where author_id = any($1::text[])',
   `update platform.moderation set decided_by = null, decided_name = '' where decided_by = any($1::text[])`,
   'update platform.moderation set undone_by = null where undone_by = any($1::text[])',
+  'delete from platform.announced_upload where user_id = any($1::text[])',
   'delete from platform.moderation_opening where opened_by = any($1::text[])',
 ];
 

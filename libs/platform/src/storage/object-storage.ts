@@ -200,10 +200,10 @@ export class ObjectStorage {
     return found;
   }
 
-  /** How much lies below it. */
-  async bytesBelow(prefix: string): Promise<number> {
+  /** How much lies below it, without what is counted elsewhere. */
+  async bytesBelow(prefix: string, without: ReadonlySet<string> = new Set()): Promise<number> {
     let sum = 0;
-    for await (const { Size = 0 } of this.objects(prefix)) sum += Size;
+    for await (const { Key = '', Size = 0 } of this.objects(prefix)) if (!without.has(Key)) sum += Size;
     return sum;
   }
 

@@ -1,6 +1,9 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
+import { Clock } from '../boot/clock.js';
 import { CONFIG } from '../config/tokens.js';
+import { Database } from '../db/database.js';
+import { AnnouncedUploads } from '../uploads/announced-uploads.js';
 import { ObjectStorage } from './object-storage.js';
 import { storageAddressOf } from './storage-address.js';
 
@@ -22,7 +25,7 @@ interface StorageConfig {
   readonly storagePublicUrl?: string | undefined;
 }
 
-/** Makes `ObjectStorage` available in a service whose settings contain `storageSettings`. */
+/** Makes `ObjectStorage`, and what people may still send to it, available in a service whose settings contain `storageSettings`. */
 @Global()
 @Module({
   providers: [
@@ -32,8 +35,13 @@ interface StorageConfig {
       useFactory: ({ storageUrl, storagePublicUrl }: StorageConfig) =>
         new ObjectStorage({ address: storageUrl, ...(storagePublicUrl && { publicEndpoint: storagePublicUrl }) }),
     },
+    {
+      provide: AnnouncedUploads,
+      inject: [Database, Clock],
+      useFactory: (db: Database, clock: Clock) => new AnnouncedUploads(db, clock),
+    },
   ],
-  exports: [ObjectStorage],
+  exports: [AnnouncedUploads, ObjectStorage],
 })
 export class StorageModule implements OnApplicationShutdown {
   constructor(@Inject(ObjectStorage) private readonly storage: ObjectStorage) {}

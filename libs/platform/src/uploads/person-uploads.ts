@@ -2,6 +2,7 @@ import { ServiceUnavailable } from '../errors/general.js';
 import { TooLarge } from '../errors/refusal.js';
 import type { Logger } from '../observe/logger.js';
 import type { ObjectStorage, SignedUpload, StoredObject } from '../storage/object-storage.js';
+import type { AnnouncedUpload, AnnouncedUploads } from './announced-uploads.js';
 import { drawAnew, type Drawing } from './draw-anew.js';
 import { foldersOf, newStagingKey, stagingOf } from './keys.js';
 
@@ -19,6 +20,7 @@ export class UploadQuotaUsed extends TooLarge {
 export class PersonUploads {
   constructor(
     private readonly storage: ObjectStorage,
+    private readonly announced: AnnouncedUploads,
     private readonly log: Logger,
     /** `pictures/`: kept files and uploads of a person lie in folders of theirs. */
     private readonly folder: string,
@@ -28,11 +30,25 @@ export class PersonUploads {
 
   /** Type and size are part of what is signed: the storage refuses anything else. */
   async start(userId: string, given: StoredObject): Promise<{ key: string; upload: SignedUpload }> {
-    const sizes = foldersOf(this.folder, userId).map((one) => this.storage.bytesBelow(one));
-    const used = (await this.reached(Promise.all(sizes))).reduce((sum, size) => sum + size, 0);
-    if (used + given.sizeBytes > this.quotaBytes) throw new UploadQuotaUsed(this.quotaBytes);
     const key = newStagingKey(`${this.folder}${userId}/`);
-    return { key, upload: await this.storage.signUpload(key, given) };
+    const before = await this.announced.add({ key, userId, sizeBytes: given.sizeBytes });
+    try {
+      // looked at after the announcement: what another call of the person keeps meanwhile is counted twice, not missed
+      if ((await this.used(userId, before)) + given.sizeBytes > this.quotaBytes)
+        throw new UploadQuotaUsed(this.quotaBytes);
+      return { key, upload: await this.storage.signUpload(key, given) };
+    } catch (error) {
+      await this.announced.remove(key);
+      throw error;
+    }
+  }
+
+  /** What the person has, and what they may still send. */
+  private async used(userId: string, announced: readonly AnnouncedUpload[]): Promise<number> {
+    const counted = new Set(announced.map(({ key }) => key));
+    const lying = foldersOf(this.folder, userId).map((one) => this.storage.bytesBelow(one, counted));
+    const sizes = [...(await this.reached(Promise.all(lying))), ...announced.map(({ sizeBytes }) => sizeBytes)];
+    return sizes.reduce((sum, size) => sum + size, 0);
   }
 
   /** Null for what the person did not upload themselves. */
@@ -80,6 +96,7 @@ export class PersonUploads {
   /** What is shown no more. That it stays for now harms nobody: a sweep finds it. */
   async forget(keys: readonly (string | null)[]): Promise<void> {
     const gone = keys.filter((key) => key !== null);
+    await this.announced.taken(gone);
     await this.storage
       .delete(gone)
       .catch((error: unknown) => this.log.warn({ err: error }, 'Files that nobody sees remain in the storage'));

@@ -1,6 +1,16 @@
 import type { Attachment } from '@exam/contracts';
 import { plainMediaType } from '@exam/domain';
-import { CONFIG, Invalid, judgePdf, Logger, ObjectStorage, PersonUploads, TooLarge, type Actor } from '@exam/platform';
+import {
+  AnnouncedUploads,
+  CONFIG,
+  Invalid,
+  judgePdf,
+  Logger,
+  ObjectStorage,
+  PersonUploads,
+  TooLarge,
+  type Actor,
+} from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DiscussionConfig } from '../config.js';
 import { AttachedRepository } from './attached.repository.js';
@@ -40,9 +50,10 @@ export class UploadsService {
     private readonly storage: ObjectStorage,
     @Inject(CONFIG) private readonly config: DiscussionConfig,
     private readonly attached: AttachedRepository,
+    announced: AnnouncedUploads,
     log: Logger,
   ) {
-    this.uploads = new PersonUploads(storage, log, attachmentsFolder, config.talkBytesPerPerson);
+    this.uploads = new PersonUploads(storage, announced, log, attachmentsFolder, config.talkBytesPerPerson);
   }
 
   async sign(

@@ -4,11 +4,13 @@ import {
   createPost,
   deletePost,
   getPost,
+  personErased,
   signTalkUpload,
   type Attachment,
 } from '@exam/contracts';
 import { ObjectStorage, uuid7 } from '@exam/platform';
 import { actor, ownBucket, refusal, startService, type Api, type TestService } from '@exam/testing';
+import { until } from '@exam/testing/until';
 import sharp from 'sharp';
 import { SweepAttachments } from './sweep-attachments.js';
 
@@ -146,6 +148,42 @@ test('a person has so much room for files, uploads that no text took included', 
   await signs().expect(200);
   await fill(`talk/${meera.userId}/${uuid7()}`);
   await signs().expect(413).expect(refusal('upload.quota_used'));
+});
+
+test('addresses that were signed and not used count as well, however many are asked for at once', async () => {
+  const environment = { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '1000' };
+  const service = await startService('discussion', { environment });
+  const who = await service.as(actor({ name: 'Meera' }));
+  const sign = () => who.call(signTalkUpload, { query: { filename: 'a', contentType: 'audio/mpeg', size: 200 } });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sign()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  await sign().expect(413).expect(refusal('upload.quota_used'));
+  // a file that was sent is counted once
+  const { url, headers } = answers.find(({ status }) => status === 200)!.body;
+  expect((await fetch(url, { method: 'PUT', headers, body: Buffer.alloc(200) })).status).toBe(200);
+  service.clock.advance(1_200_000);
+  const later = await Promise.all(Array.from({ length: 12 }, () => sign()));
+  expect(later.filter(({ status }) => status === 200)).toHaveLength(4);
+});
+
+test('what is sent by an address after its person was erased, or after it was taken, is gone within the hour', async () => {
+  const meera = actor({ name: 'Meera' });
+  const who = await service.as(meera);
+  const { attachment: other } = await upload(pdf, 'application/pdf');
+  const taken = await upload(pdf, 'application/pdf');
+  await ask([taken.attachment]);
+  const late = await upload(pdf, 'application/pdf', who);
+  await service.deliver(personErased, {
+    userId: meera.userId,
+    accountIds: [],
+    requestedAt: '2026-11-26T00:00:00.000Z',
+  });
+  await until(async () => !(await isThere(late.attachment)), { what: 'the erasure of the files' });
+  for (const { put } of [late, taken]) expect((await put(pdf)).status).toBe(200);
+  service.clock.advance(3_600_000);
+  await service.app.get(SweepAttachments, { strict: false }).sweep();
+  const all = [late.attachment, taken.attachment, other];
+  expect(await Promise.all(all.map(isThere))).toEqual([false, false, true]);
 });
 
 test('uploads that no text took go after a day, and so do files that no text has; the others stay', async () => {

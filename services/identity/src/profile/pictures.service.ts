@@ -1,5 +1,5 @@
 import { largestPictureBytes, profilePictureKey } from '@exam/contracts';
-import { Logger, ObjectStorage, PersonUploads, uuid7 } from '@exam/platform';
+import { AnnouncedUploads, Logger, ObjectStorage, PersonUploads, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { PictureUnusable } from './profile.errors.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -22,9 +22,10 @@ export class PicturesService {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly profiles: ProfileRepository,
+    announced: AnnouncedUploads,
     log: Logger,
   ) {
-    this.uploads = new PersonUploads(storage, log, picturesFolder, quotaBytes);
+    this.uploads = new PersonUploads(storage, announced, log, picturesFolder, quotaBytes);
   }
 
   async of(userId: string): Promise<Picture> {

@@ -1,4 +1,4 @@
-import { Clock, Logger, ObjectStorage, stagingOf, SweepUploads } from '@exam/platform';
+import { AnnouncedUploads, Clock, Logger, ObjectStorage, stagingOf, SweepUploads } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { picturesFolder } from './pictures.service.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -6,9 +6,15 @@ import { ProfileRepository } from './profile.repository.js';
 /** Deletes uploads that no profile took, and pictures that nobody sees any more. */
 @Injectable()
 export class SweepPictures extends SweepUploads {
-  constructor(storage: ObjectStorage, clock: Clock, log: Logger, profiles: ProfileRepository) {
+  constructor(
+    storage: ObjectStorage,
+    clock: Clock,
+    log: Logger,
+    profiles: ProfileRepository,
+    announced: AnnouncedUploads,
+  ) {
     super(storage, clock, log, [
-      { folder: stagingOf(picturesFolder) },
+      { folder: stagingOf(picturesFolder), announced },
       { folder: picturesFolder, named: (keys) => profiles.shownAmong(keys) },
     ]);
   }
