@@ -50,6 +50,7 @@ const things: readonly string[] = [
   'question_id',
   'question_ids',
   'refund_id',
+  'regrade_id',
   'request_id',
   'section_id',
   'session_id',

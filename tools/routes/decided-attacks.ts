@@ -1,9 +1,14 @@
 /** What a school could try on the results and keys of another school's exam. */
 import {
+  applyRegrade,
   decideKey,
   listChallenges,
+  listRegrades,
+  previewRegrade,
   readKeyElsewhere,
   readKeys,
+  readRegrade,
+  readRegradeFile,
   readRelease,
   releaseResults,
   setChallengeWindow,
@@ -16,6 +21,7 @@ export function decidedAttacks(
 ): [string, { params: Record<string, string>; body?: object }][] {
   const exam = { examId };
   const question = { examId, questionId };
+  const regrade = { examId, regradeId: randomUUID() };
   const commandId = randomUUID();
   return [
     [readRelease.name, { params: exam }],
@@ -25,5 +31,10 @@ export function decidedAttacks(
     [setChallengeWindow.name, { params: exam, body: { commandId, closesAt: '2030-01-01T03:30:00.000Z' } }],
     [decideKey.name, { params: question, body: { commandId, treatment: 'dropped', reason: 'Not theirs.' } }],
     [readKeyElsewhere.name, { params: question }],
+    [listRegrades.name, { params: exam }],
+    [previewRegrade.name, { params: exam, body: { commandId } }],
+    [readRegrade.name, { params: regrade }],
+    [readRegradeFile.name, { params: regrade }],
+    [applyRegrade.name, { params: regrade, body: { commandId } }],
   ];
 }

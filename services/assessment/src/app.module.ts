@@ -16,6 +16,7 @@ import { PicturesModule } from './pictures/index.js';
 import { QuestionExportsModule } from './question-exports/index.js';
 import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
+import { RegradesModule } from './regrades/index.js';
 import { ReleaseModule } from './release/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
@@ -33,6 +34,7 @@ import { StudentsModule } from './students/index.js';
     ResultsModule,
     ReleaseModule,
     KeysModule,
+    RegradesModule,
     QuizzesModule,
     SelfsModule,
     ChoicesModule,

@@ -258,4 +258,7 @@ export type English = {
   'refusal.user.not_found': None;
   'refusal.view.not_found': None;
   'refusal.attempt.results_released': None;
+  'refusal.regrade.not_found': None;
+  'refusal.regrade.running': None;
+  'refusal.regrade.outdated': None;
 };

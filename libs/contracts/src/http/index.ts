@@ -34,6 +34,7 @@ import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
 import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
+import * as regrades from './regrades.js';
 import * as release from './release.js';
 import * as reports from './reports.js';
 
@@ -73,6 +74,7 @@ export * from './calendar.js';
 export * from './moderation.js';
 export * from './notification.js';
 export * from './persons.js';
+export * from './regrades.js';
 export * from './release.js';
 export * from './reports.js';
 
@@ -114,6 +116,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionImports,
   release,
   keys,
+  regrades,
   reports,
   auditTrails,
   auditExports,

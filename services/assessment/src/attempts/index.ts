@@ -11,6 +11,7 @@ export { FinaliseService } from './finalise.service.js';
 export {
   outcomeOfLetter,
   receiptOf,
+  storedScore,
   submissionOf,
   timeTakenSeconds,
   type StoredResponse,

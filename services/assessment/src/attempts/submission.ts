@@ -111,7 +111,7 @@ const endOf = (attempt: AttemptRow, submittedAt: number): number =>
 export const timeTakenSeconds = (attempt: AttemptRow, submittedAt: number): number =>
   Math.floor((endOf(attempt, submittedAt) - attempt.startedAt) / 1000);
 
-function storedScore(paper: SubmittedPaper, score: PaperScore): StoredScore {
+export function storedScore(paper: Pick<SubmittedPaper, 'compiled'>, score: PaperScore): StoredScore {
   const counts = new Array<number>(score.subjects.length).fill(0);
   for (const { subject } of paper.compiled.questions) counts[subject]! += 1;
   return {

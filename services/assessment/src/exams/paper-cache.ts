@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, getPaper, Paper, PaperQuestion } from '@exam/contracts';
-import { compilePaper, type CompiledPaper, type QuestionKey } from '@exam/domain';
+import { compilePaper, type CompiledPaper, type KeyDecisions, type QuestionKey } from '@exam/domain';
 import { ExamsRepository, type PaperRow } from './exams.repository.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 
@@ -55,6 +55,13 @@ export class PaperCache {
 
   get(examId: string, revision: number): Promise<CachedPaper> {
     return this.papers.get(JSON.stringify([examId, revision]));
+  }
+
+  /** By the keys as they were decided since, not held. Throws RangeError where a decision does not fit this revision. */
+  async decided(examId: string, revision: number, decisions: KeyDecisions): Promise<CompiledPaper> {
+    const row = await this.exams.findPaper(examId, revision);
+    if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
+    return compilePaper(JSON.parse(row.scoring) as Scoring, decisions);
   }
 
   /** What is served, with the first question alone. */

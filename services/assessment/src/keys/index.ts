@@ -1,1 +1,2 @@
+export { decisionsOf, ExamKeys } from './exam-keys.js';
 export { KeysModule } from './keys.module.js';

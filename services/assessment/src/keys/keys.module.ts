@@ -5,6 +5,7 @@ import { ChallengesController } from './challenges.controller.js';
 import { ChallengesRepository } from './challenges.repository.js';
 import { ChallengesService } from './challenges.service.js';
 import { DecisionsService } from './decisions.service.js';
+import { ExamKeys } from './exam-keys.js';
 import { KeysController } from './keys.controller.js';
 import { KeysRepository } from './keys.repository.js';
 import { KeysService } from './keys.service.js';
@@ -13,6 +14,7 @@ import { KeysService } from './keys.service.js';
 @Module({
   imports: [ExamsModule, ReleaseModule],
   controllers: [ChallengesController, KeysController],
-  providers: [ChallengesRepository, ChallengesService, DecisionsService, KeysRepository, KeysService],
+  providers: [ChallengesRepository, ChallengesService, DecisionsService, ExamKeys, KeysRepository, KeysService],
+  exports: [ExamKeys],
 })
 export class KeysModule {}

@@ -8,6 +8,7 @@ export const Persons = PersonsModule.register({
     exam_extension: { given_by: `''` },
     exam_key: { decided_by: `''` },
     question: { changed_by: 'null' },
+    regrade: { asked_by: `''` },
     question_version: { changed_by: 'null' },
   },
 });

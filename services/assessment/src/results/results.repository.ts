@@ -41,13 +41,14 @@ type Raw = AttemptRow & {
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
-         s.receipt_hash as "receiptHash", s.score, s.responses,
+         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses,
          (select json_agg(json_build_object(
               'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
               'minutes', x.minutes) order by o.from_at)
             from exam_extension_student x join outage o on o.outage_id = x.extension_id
             where x.user_id = a.user_id and x.exam_id = a.exam_id) as credits
-  from attempt a join submission s using (attempt_id)
+  from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id
+    left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id
   where a.account_id = $1 and a.user_id = $2`;
 
 /** Results of one student; without an owner none can be asked for. */
