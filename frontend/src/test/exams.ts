@@ -11,6 +11,7 @@ import {
   type ExamResult,
   type PaperQuestion,
 } from '@exam/contracts/http/assessment';
+import { listOwnChallenges } from '@exam/contracts/http/challenges';
 import type { z } from 'zod';
 import type { reviewQuestion } from '@exam/contracts/http/assessment';
 import { answer, type FakeAnswer } from './fake-server.js';
@@ -88,6 +89,7 @@ export const reviewed = (over: Partial<Reviewed> = {}): Reviewed => ({
 export const review = (...questions: Reviewed[]): FakeAnswer[] => [
   answer(getResult, { status: true, Item: result() }),
   answer(getReview, { status: true, Item: { ...result(), questions } }),
+  answer(listOwnChallenges, { status: true, Item: { window: null, isOpen: false, challenges: [] } }),
 ];
 
 /** Everything that a sitting asks for, from its begin to its result. */

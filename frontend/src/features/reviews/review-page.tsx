@@ -29,6 +29,9 @@ export function ReviewPage() {
   );
 }
 
+/** Of what students set themselves, and of quizzes, nobody opens the keys to challenges. */
+const isSchools = (examType: string): boolean => !['SelfAssessment', 'Quiz', 'DiagnosticTest'].includes(examType);
+
 function Loaded({ examId }: { examId: string }) {
   const navigate = useNavigate();
   const accountId = useUser().currentAccountId;
@@ -64,6 +67,7 @@ function Loaded({ examId }: { examId: string }) {
   if (!review.data) return <Opening />;
   return (
     <Review
+      challengedExamId={isSchools(review.data.examType) ? examId : null}
       questions={review.data.questions}
       examName={review.data.examName}
       subjects={review.data.subjects}

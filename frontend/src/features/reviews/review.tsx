@@ -9,7 +9,9 @@ import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/paper.js';
 import { t as reviewsText } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
+import { ChallengeNotice } from './challenge-notice.js';
 import { filtered, filterOf } from './filter.js';
+import { KeyChallenge } from './key-challenge.js';
 import { outcomeSign, outcomeText } from './outcomes.js';
 import { ReviewFilter } from './review-filter.js';
 import { ReviewedQuestion } from './reviewed-question.js';
@@ -17,6 +19,8 @@ import { languagesOf, ownLanguage } from '../../lib/translated.js';
 import classes from './reviews.module.css';
 
 type Props = {
+  /** The exam whose keys may be challenged; null: nobody opens a window for it. */
+  challengedExamId: string | null;
   questions: readonly ReviewQuestion[];
   examName: string;
   subjects: readonly { subjectId: string; subjectName: string }[];
@@ -29,7 +33,7 @@ type Props = {
  * The reviewed paper: no timer, nothing can be changed, Exit instead of Finish (ledger REVIEW-002). One question at a
  * time, or all of them as 'Solutions and Key'; which of the two and the language are in the address.
  */
-export function Review({ questions, examName, subjects, onExit, onLeaveSolutions }: Props) {
+export function Review({ challengedExamId, questions, examName, subjects, onExit, onLeaveSolutions }: Props) {
   const [address, setAddress] = useSearchParams();
   const isSolutions = address.get('view') === 'solutions';
   useTopOf(isSolutions ? 'solutions' : 'one by one');
@@ -77,33 +81,44 @@ export function Review({ questions, examName, subjects, onExit, onLeaveSolutions
           {t('assessment.runner.exit')}
         </Button>
       </header>
+      {challengedExamId !== null && <ChallengeNotice examId={challengedExamId} />}
       {shown.length === 0 ? (
         <main className={classes.all}>
           <Empty title={reviewsText('own.review.noneLeft')} />
         </main>
       ) : isSolutions ? (
-        <Solutions questions={shown} total={questions.length} language={language} />
+        <Solutions {...{ challengedExamId, language }} questions={shown} total={questions.length} />
       ) : (
-        <OneByOne questions={shown} total={questions.length} language={language} />
+        <OneByOne {...{ challengedExamId, language }} questions={shown} total={questions.length} />
       )}
     </div>
   );
 }
 
 /** `total`: of the whole paper, of which the questions are those that the filter leaves. */
-type PaperProps = Pick<Props, 'questions'> & { total: number; language: LanguageCode };
+type PaperProps = Pick<Props, 'questions' | 'challengedExamId'> & { total: number; language: LanguageCode };
 
-function Solutions({ questions, total, language }: PaperProps) {
+type CardProps = Omit<PaperProps, 'questions'> & { question: ReviewQuestion };
+
+function Card({ challengedExamId, question, ...shown }: CardProps) {
+  return (
+    <ReviewedQuestion question={question} {...shown}>
+      {challengedExamId !== null && <KeyChallenge examId={challengedExamId} question={question} />}
+    </ReviewedQuestion>
+  );
+}
+
+function Solutions({ questions, ...shown }: PaperProps) {
   return (
     <main className={classes.all}>
       {questions.map((question) => (
-        <ReviewedQuestion key={question.questionId} question={question} total={total} language={language} />
+        <Card key={question.questionId} question={question} {...shown} />
       ))}
     </main>
   );
 }
 
-function OneByOne({ questions, total, language }: PaperProps) {
+function OneByOne({ questions, ...shown }: PaperProps) {
   const asked = useSearchParams()[0].get('question');
   const [inView, setInView] = useState<string | null>(asked);
   // what a filter takes away is left for the first that stays
@@ -123,7 +138,7 @@ function OneByOne({ questions, total, language }: PaperProps) {
     <>
       <div className={classes.body}>
         <main>
-          <ReviewedQuestion key={question.questionId} question={question} total={total} language={language} />
+          <Card key={question.questionId} question={question} {...shown} />
         </main>
         <nav className={classes.grid} aria-label={t('own.runner.grid')}>
           {questions.map((one, index) => (

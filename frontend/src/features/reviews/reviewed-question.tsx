@@ -18,12 +18,18 @@ import { inLanguage, ownLanguage } from '../../lib/translated.js';
 import { Videos } from './videos.js';
 import classes from './reviews.module.css';
 
-type Props = { question: ReviewQuestion; total: number; language: LanguageCode };
+type Props = {
+  question: ReviewQuestion;
+  total: number;
+  language: LanguageCode;
+  /** At its end, as the way to challenge its key. */
+  children?: ReactNode;
+};
 
 /**
  * A question with its key, the own answer, the explanation, the hint and the videos, in the language that was chosen.
  */
-export function ReviewedQuestion({ question: original, total, language }: Props) {
+export function ReviewedQuestion({ question: original, total, language, children }: Props) {
   const { question, isMissing } = inLanguage(original, original.translations, language);
   const titleId = `title-${question.questionId}`;
   return (
@@ -81,6 +87,7 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
         <Hint question={question} />
         <Videos videos={question.videoLinking} />
       </Suspense>
+      {children}
     </article>
   );
 }

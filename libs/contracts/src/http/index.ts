@@ -7,6 +7,7 @@ import * as authoring from './authoring.js';
 import * as testSettings from './test-settings.js';
 import * as bank from './bank.js';
 import * as catalog from './catalog.js';
+import * as challenges from './challenges.js';
 import * as commerce from './commerce/index.js';
 import * as contacts from './contacts.js';
 import * as discussion from './discussion/index.js';
@@ -48,6 +49,7 @@ export * from './bank.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
 export * from './catalog.js';
+export * from './challenges.js';
 export * from './commerce/index.js';
 export * from './contacts.js';
 export * from './discussion/index.js';
@@ -115,6 +117,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionExports,
   questionImports,
   release,
+  challenges,
   keys,
   regrades,
   reports,

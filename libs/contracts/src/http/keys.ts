@@ -1,88 +1,14 @@
 import { z } from 'zod';
 import { change, listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
-import { allow, defineRoute } from '../core/route.js';
+import { defineRoute } from '../core/route.js';
 import { questionTypeNames } from '../shared/exam-values.js';
 import { Id, Instant, Reference } from '../shared/values.js';
-
-/** What a student says of a key. */
-export const challengeClaims = ['other-answer', 'several', 'none-correct', 'wrong-question', 'translation'] as const;
-export const challengeStates = ['open', 'withdrawn', 'accepted', 'otherwise', 'rejected'] as const;
-export type ChallengeState = (typeof challengeStates)[number];
+import { challengeSaid, challengeStates, challengeWindow, mostChallenged } from './challenges.js';
 
 /** What became of a question after the exam; `keep` leaves the key that is there. */
 export const keyDecisions = ['keep', 'normal', 'bonus-all', 'bonus-attempted', 'dropped'] as const;
 export const keyTreatmentNames = ['normal', 'bonus-all', 'bonus-attempted', 'dropped'] as const;
-
-/** Of an exam, of one account. */
-export const challengesInExam = 10;
-const mostQuestions = 250;
-
-const own = { access: allow('student'), own: ['params.accountId'] as ['params.accountId'] };
-const ownChallenge = z.object({ examId: Reference, questionId: Reference, accountId: Reference });
-const challenge = {
-  claim: z.enum(challengeClaims),
-  /** The proposed answer; empty where none is proposed. */
-  answer: z.string().max(300),
-  reason: z.string(),
-};
-const ownWindow = z.object({ opensAt: Instant, closesAt: Instant });
-export type ChallengeWindow = z.infer<typeof ownWindow>;
-
-export const listOwnChallenges = defineRoute({
-  service: 'assessment',
-  name: 'listOwnChallenges',
-  method: 'GET',
-  path: '/challenges/examId/:examId/accountId/:accountId',
-  summary: 'Until when the keys of an exam can be challenged, and the own challenges with what became of them',
-  ...own,
-  params: z.object({ examId: Reference, accountId: Reference }),
-  answer: z.object({
-    status: z.literal(true),
-    Item: z.object({
-      /** Null: nobody has opened one. */
-      window: ownWindow.nullable(),
-      isOpen: z.boolean(),
-      challenges: z
-        .array(
-          z.object({
-            ...challenge,
-            questionId: z.string(),
-            state: z.enum(challengeStates),
-            /** Why it was decided so; null before. */
-            decision: z.string().nullable(),
-          }),
-        )
-        .max(mostQuestions),
-    }),
-  }),
-  refusals: ['result.not_found'],
-});
-
-export const challengeKey = defineRoute({
-  service: 'assessment',
-  name: 'challengeKey',
-  method: 'PUT',
-  path: '/challenges/examId/:examId/questionId/:questionId/accountId/:accountId',
-  summary: 'Challenges the key of a question, or changes what was said; one for a question, ten in an exam',
-  ...own,
-  params: ownChallenge,
-  body: z.object({ ...challenge, reason: z.string().trim().min(20).max(1000) }),
-  answer: z.object({ status: z.literal(true) }),
-  refusals: ['result.not_found', 'question.not_found', 'challenge.closed', 'challenge.too_many', 'challenge.answer'],
-});
-
-export const withdrawChallenge = defineRoute({
-  service: 'assessment',
-  name: 'withdrawChallenge',
-  method: 'DELETE',
-  path: '/challenges/examId/:examId/questionId/:questionId/accountId/:accountId',
-  summary: 'Withdraws the own challenge while the window is open; without one it changes nothing',
-  ...own,
-  params: ownChallenge,
-  answer: z.object({ status: z.literal(true) }),
-  refusals: ['result.not_found', 'challenge.closed'],
-});
 
 const params = z.object({ examId: Reference });
 const decided = z.object({
@@ -118,9 +44,9 @@ export const readKeys = defineRoute({
   answer: z.object({
     status: z.literal(true),
     Item: z.object({
-      window: ownWindow.nullable(),
+      window: challengeWindow.nullable(),
       isOpen: z.boolean(),
-      questions: z.array(keyOfQuestion).max(mostQuestions),
+      questions: z.array(keyOfQuestion).max(mostChallenged),
     }),
   }),
   refusals: ['exam.not_found', 'release.not_closed'],
@@ -139,7 +65,7 @@ export const listChallenges = defineRoute({
     z.object({
       challengeId: Id,
       questionId: z.string(),
-      ...challenge,
+      ...challengeSaid,
       state: z.enum(challengeStates),
       changedAt: Instant,
       /** Null until it is decided. */
@@ -170,6 +96,7 @@ export const decideKey = defineRoute({
   path: '/operator/exams/:examId/key/:questionId',
   summary: 'Decides on the key of a question of this exam, and with it on its challenges; the bank keeps its own',
   access: permitted('results.decide'),
+  /** Where the school wants it, a second person has agreed to it before. */
   change: 'key.decided',
   params: z.object({ examId: Reference, questionId: Reference }),
   body: change({
