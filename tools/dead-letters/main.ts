@@ -38,6 +38,6 @@ async function replayIn(
   database: Database,
   { ids, databases }: DeadLetterOptions,
 ): Promise<void> {
-  const count = await replay(database, { service, ids, operator: databases.operator() });
+  const count = await replay(database, { ids, operator: databases.operator() });
   console.log(`${service}: ${count} sent again; \`list\` shows those that fail once more`);
 }

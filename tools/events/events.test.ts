@@ -1,16 +1,38 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { events } from '@exam/contracts';
+import { parseAllDocuments } from 'yaml';
 import { root } from '../lib/folders.js';
 import { someOf } from '../lib/some.js';
-import { eventsDocument } from './document.js';
+import { generatedFiles } from './generated.js';
+import { kafkaUsers } from './kafka-users.js';
 import { readParties } from './parties.js';
 
 const parties = await readParties();
 
-test('docs/reference/events.md is up to date: `npm run tool -- events --write` writes it', () => {
-  expect(readFileSync(path.join(root, 'docs/reference/events.md'), 'utf8')).toBe(eventsDocument(parties));
+test.each(generatedFiles(parties))(
+  '$file is up to date: `npm run tool -- events --write` writes it',
+  ({ file, text }) => {
+    expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+  },
+);
+
+test('no service may write events of another: only what it sets aside, and what it asks for', () => {
+  const users = parseAllDocuments(kafkaUsers(parties)).map((one) => one.toJS() as KafkaUser);
+  const foreign = users.flatMap(({ metadata: { name }, spec: { authorization } }) =>
+    authorization.acls
+      .filter(({ operations }) => operations.includes('Write'))
+      .map(({ resource }) => resource.name ?? '')
+      .filter((topic) => !topic.startsWith(`${name}.`) && !/\.(dlq|announcement)$/.test(topic))
+      .map((topic) => `${name}: ${topic}`),
+  );
+  expect(users.map(({ metadata }) => metadata.name)).toEqual([...parties.map(({ service }) => service), 'keda']);
+  expect(foreign).toEqual([]);
 });
+type KafkaUser = {
+  metadata: { name: string };
+  spec: { authorization: { acls: { resource: { name?: string }; operations: string[] }[] } };
+};
 
 const announced = new Set(parties.flatMap(({ announces }) => announces.map(({ name }) => name)));
 const consumers = someOf(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateAll } from '../build/index.js';
 import { failureOf, printFailure } from '../lib/failure.js';
@@ -8,9 +8,8 @@ import { step } from '../lib/steps.js';
 const help = `
 npm run tool -- events [--write]     every event: what it says, its key, how long it is kept, who consumes it
 
-  --write    brings docs/reference/events.md up to date: commit the change
+  --write    brings docs/reference/events.md and the Kafka users of k8s/overlays/production up to date: commit the change
 `;
-const file = path.join(root, 'docs/reference/events.md');
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 try {
@@ -25,9 +24,8 @@ try {
 async function run(isWritten: boolean): Promise<void> {
   await step('database clients', (progress) => generateAll({ progress, signal: new AbortController().signal }));
   // these load the services, which need their database clients
-  const [{ eventsDocument }, { readParties }] = await Promise.all([import('./document.js'), import('./parties.js')]);
-  const text = eventsDocument(await readParties());
-  if (!isWritten) console.log(text);
-  else if (readFileSync(file, 'utf8') === text) console.log('  docs/reference/events.md is up to date');
-  else writeFileSync(file, text);
+  const [{ generatedFiles }, { readParties }] = await Promise.all([import('./generated.js'), import('./parties.js')]);
+  const [document, ...others] = generatedFiles(await readParties());
+  if (!isWritten) console.log(document.text);
+  else for (const { file, text } of [document, ...others]) writeFileSync(path.join(root, file), text);
 }

@@ -77,8 +77,7 @@ export class ConsumerRunner {
   }
 
   /** Whether a message with these headers is for this consumer. */
-  isFor({ replayFor, announcedTo }: Received, definition: EventDefinition): boolean {
-    if (replayFor !== null) return replayFor === this.address;
+  isFor({ announcedTo }: Received, definition: EventDefinition): boolean {
     if (announcedTo === '*') return this.consumer.catchUpOn.includes(definition);
     return announcedTo === null || announcedTo === this.address;
   }

@@ -148,13 +148,13 @@ test('a dead letter that is replayed takes effect once, for its consumer alone',
   mended = true;
   const [first] = await deadLetters('each-beat');
   const beforeTogether = await beatsOf('together', 'broken');
-  await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)], operator: 'anita' });
+  await replay(app.get(Database), { ids: [Number(first?.id)], operator: 'anita' });
   const replays = "select actor_id, details from platform.audit where action = 'dead-letters.replayed'";
   expect(await setUp.db.query(replays)).toEqual([
     { actor_id: 'operator:anita', details: { count: 1, ids: [Number(first?.id)] } },
   ]);
   await until(async () => (await deadLetters('each-beat'))[0]?.resolved_at);
-  await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)], again: true });
+  await replay(app.get(Database), { ids: [Number(first?.id)], again: true });
   await app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'broken', beat: 99 }));
   await until(async () => (await beatsOf('each', 'broken')).includes(99));
   expect(await beatsOf('each', 'broken')).toEqual([1, 99]);

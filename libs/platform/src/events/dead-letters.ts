@@ -1,7 +1,5 @@
 import { Audit, operatorId } from '../audit/audit.js';
 import type { Database } from '../db/database.js';
-import { replayHeader } from './received.js';
-import { leadership } from './relay-rows.js';
 
 export interface DeadLetter {
   readonly id: number;
@@ -29,8 +27,6 @@ export function deadLetters(database: Database): Promise<DeadLetter[]> {
 }
 
 export interface ReplayOptions {
-  /** The service whose database this is. */
-  service: string;
   /** All that wait, where nothing is given. */
   ids?: readonly number[];
   /** Also those that an earlier replay brought to effect: they change nothing any more. */
@@ -40,34 +36,30 @@ export interface ReplayOptions {
 }
 
 /**
- * Sends dead letters to their topic again, for their consumer alone, by way of the outbox: it works while services run
- * and while Kafka is away. Answers how many were sent. The event leaves the list once its effect is committed.
+ * Puts dead letters among the events that wait for their next try, where their consumer finds them within seconds: it
+ * works while services run and while Kafka is away. Answers how many. The event leaves the list once its effect is
+ * committed.
  */
-export async function replay(
-  database: Database,
-  { service, ids, again = false, operator }: ReplayOptions,
-): Promise<number> {
-  const replayed = await database.transaction(async (tx) => {
-    const sent = await tx.query(
+export async function replay(database: Database, { ids, again = false, operator }: ReplayOptions): Promise<number> {
+  return database.transaction(async (tx) => {
+    const replayed = await tx.query(
       `with chosen as (
          update platform.dead_letter set replayed_at = clock_timestamp()
-         where event_id is not null and ($2::bigint[] is null or id = any ($2)) and (resolved_at is null or $3)
-         returning id, event_id, consumer, topic, key, envelope
+         where event_id is not null and ($1::bigint[] is null or id = any ($1)) and (resolved_at is null or $2)
+         returning *
        )
-       insert into platform.outbox (event_id, topic, key, payload, headers)
-       select event_id, topic, coalesce(key, ''), envelope, jsonb_build_object('${replayHeader}', $1 || '/' || consumer)
-       from chosen order by id
+       insert into platform.retry (consumer, event_id, topic, "partition", "offset", key, envelope, replay_for, attempts)
+       select consumer, event_id, topic, "partition", "offset", coalesce(key, ''), envelope, consumer, 0 from chosen order by id
+       on conflict do nothing
        returning 1`,
-      [service, ids ?? null, again],
+      [ids ?? null, again],
     );
-    if (operator && sent.length > 0)
+    if (operator && replayed.length > 0)
       await new Audit().add(tx, {
         action: 'dead-letters.replayed',
         actor: { userId: operatorId(operator) },
-        details: { count: sent.length, ...(ids && { ids }) },
+        details: { count: replayed.length, ...(ids && { ids }) },
       });
-    return sent;
+    return replayed.length;
   });
-  await database.query(leadership.notify);
-  return replayed.length;
 }

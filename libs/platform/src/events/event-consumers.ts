@@ -156,7 +156,6 @@ export class EventConsumers {
         partition: 0,
         offset,
         key: envelope.key,
-        replayFor: null,
         announcedTo,
       };
       return { ...place, text: JSON.stringify(envelope) };
@@ -165,9 +164,8 @@ export class EventConsumers {
   }
 
   /** Told from the header, before anything is read. */
-  private isForOthers({ replayFor, announcedTo }: Received): boolean {
-    const address = replayFor ?? announcedTo;
-    return address !== null && address !== '*' && !address.startsWith(`${this.options.service}/`);
+  private isForOthers({ announcedTo }: Received): boolean {
+    return announcedTo !== null && announcedTo !== '*' && !announcedTo.startsWith(`${this.options.service}/`);
   }
 
   /** Of a kind that nobody here wants: half of a topic may be, and reading it would cost as much as handling it. */

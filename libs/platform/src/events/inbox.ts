@@ -76,5 +76,5 @@ export async function resolveReplayed(tx: Queryable, consumer: string, handled: 
   );
 }
 
-const isReplay = ({ received }: Wanted): boolean => received.replayFor !== null;
+const isReplay = ({ received }: Wanted): boolean => received.isReplay === true;
 const idsOf = (wanted: readonly Wanted[]): string[] => wanted.map(({ envelope }) => envelope.id.toLowerCase());

@@ -49,6 +49,8 @@ export interface Topic {
   readonly name: string;
   /** Settings that differ from the broker's. */
   readonly config: Readonly<Record<string, string>>;
+  /** Whether a topic that is there gets these settings: a service may alter its own alone. */
+  readonly isSettled: boolean;
 }
 
 /** Of topics that are made anew; a topic that is there keeps its own. */
@@ -128,7 +130,9 @@ export class KafkaClient {
       // a topic that keeps what it has serves on: only how long events stay differs
       await settle(
         admin,
-        topics.filter(({ name, config }) => there.has(name) && Object.keys(config).length > 0),
+        topics.filter(
+          ({ name, config, isSettled }) => isSettled && there.has(name) && Object.keys(config).length > 0,
+        ),
       ).catch((error: unknown) =>
         this.options.log.error({ err: error }, 'the settings of topics could not be brought to what the contracts say'),
       );

@@ -2,9 +2,6 @@ import type { EventDefinition, EventEnvelope } from '@exam/contracts';
 import type { IncomingMessage } from './kafka-client.js';
 import { sentEnvelope } from './envelope.js';
 
-/** Header of a dead letter that is sent again: `<service>/<consumer>`; all others pass it by. */
-export const replayHeader = 'replay-for';
-
 /** Header of an event that its publisher announces again: whom it is for; all others pass it by. */
 export const announcedHeader = 'to';
 
@@ -18,7 +15,8 @@ export interface Received {
   readonly offset: number;
   readonly key: string | null;
   readonly text: string;
-  readonly replayFor: string | null;
+  /** A dead letter that an operator sends to its consumer again. */
+  readonly isReplay?: boolean;
   /**
    * `<service>/<consumer>`, or `*` for every consumer that catches up on the event; null for an event of the moment.
    */
@@ -46,7 +44,6 @@ export function receivedOf(topic: string, partition: number, message: IncomingMe
     offset: Number(offset),
     key,
     text: value,
-    replayFor: headers[replayHeader] ?? null,
     announcedTo: headers[announcedHeader] ?? null,
     ...(headers[traceHeader] && { traceparent: headers[traceHeader] }),
   };

@@ -169,7 +169,7 @@ export class Relay {
 
   private async makeTopics(topics: readonly string[]): Promise<void> {
     const { kafka, topicSize: size, topicPrefix: prefix } = this.options;
-    await ensureTopics({ kafka, size, prefix }, topics).catch(() => undefined);
+    await ensureTopics({ kafka, size, prefix }, { others: topics }).catch(() => undefined);
   }
 
   private async closeSender(): Promise<void> {

@@ -28,13 +28,12 @@ export async function putOff(tx: Queryable, consumer: string, wanted: readonly W
     event_id: envelope.id,
   }));
   await tx.query(
-    `insert into platform.retry (consumer, event_id, topic, "partition", "offset", key, envelope, replay_for, announced_to,
-       attempts, error, next_at)
-     select $1, event_id, topic, "partition", "offset", key, text, "replayFor", "announcedTo", $3, $4,
+    `insert into platform.retry (consumer, event_id, topic, "partition", "offset", key, envelope, announced_to, attempts, error, next_at)
+     select $1, event_id, topic, "partition", "offset", key, text, "announcedTo", $3, $4,
        clock_timestamp() + make_interval(secs => $5)
      from rows from (jsonb_to_recordset($2::jsonb) as (event_id uuid, topic text, "partition" integer, "offset" bigint,
-         key text, text text, "replayFor" text, "announcedTo" text)) with ordinality
-       as given (event_id, topic, "partition", "offset", key, text, "replayFor", "announcedTo", place)
+         key text, text text, "announcedTo" text)) with ordinality
+       as given (event_id, topic, "partition", "offset", key, text, "announcedTo", place)
      order by place
      on conflict do nothing`,
     [
@@ -67,7 +66,7 @@ export async function claimDueRetries(db: Queryable, consumers: readonly string[
          order by id limit 200 for update skip locked)
        returning *)
      select id, consumer, attempts, topic, "partition", "offset"::float8 as "offset", key, envelope as text,
-       replay_for as "replayFor", announced_to as "announcedTo"
+       replay_for is not null as "isReplay", announced_to as "announcedTo"
      from claimed order by id`,
     [consumers],
   );

@@ -88,8 +88,8 @@ export class Subscription {
     const consumed = consumers.topics;
     const published = events.filter((event) => event.producer === service).map((event) => event.topic);
     const asked = consumers.catchUps.map(({ definition }) => `${definition.producer}.announcement`);
-    const all = [...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`), ...asked];
-    await ensureTopics({ kafka, prefix: topicPrefix, size }, all);
+    const own = [...published, ...consumed.map((topic) => `${topic}.dlq`)];
+    await ensureTopics({ kafka, prefix: topicPrefix, size }, { own, others: [...consumed, ...asked] });
     if (consumed.length === 0 || this.isClosing) return;
     this.consuming = await kafka.consume({
       groupId: `${topicPrefix}${service}`,

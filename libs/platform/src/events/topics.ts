@@ -7,10 +7,20 @@ export interface TopicPlace {
   readonly size: TopicSize;
 }
 
-/** Makes the topics (named without the prefix) and gives those that are there what their contract says. */
-export async function ensureTopics({ kafka, prefix, size }: TopicPlace, topics: Iterable<string>): Promise<void> {
+/**
+ * Makes the topics (named without the prefix) that are not there, and gives the service's own what their contract
+ * says: those of others it may not alter.
+ */
+export async function ensureTopics(
+  { kafka, prefix, size }: TopicPlace,
+  { own = [], others }: { own?: readonly string[]; others: readonly string[] },
+): Promise<void> {
   await kafka.ensureTopics(
-    [...new Set(topics)].map((topic) => ({ name: prefix + topic, config: configOf(topic) })),
+    [...new Set([...own, ...others])].map((topic) => ({
+      name: prefix + topic,
+      config: configOf(topic),
+      isSettled: own.includes(topic),
+    })),
     size,
   );
 }

@@ -52,7 +52,7 @@ const wanted = (envelope: ReturnType<typeof beat>, offset: number) => ({
   read: { event: envelope },
   received: {
     ...{ topic: 'identity.drum', partition: 0, offset, key: envelope.key, text: JSON.stringify(envelope) },
-    ...{ replayFor: null, announcedTo: null },
+    announcedTo: null,
   },
 });
 const beats = async (drum: string) =>
@@ -111,6 +111,6 @@ test('a newer version than the consumer knows is a dead letter of it, which can 
     id,
     JSON.stringify({ ...newer, version: 1 }),
   ]);
-  await replay(app.get(Database), { service: 'identity', ids: [id], operator: 'anita' });
+  await replay(app.get(Database), { ids: [id], operator: 'anita' });
   await until(async () => (await beats('bass')).length === 2);
 });
