@@ -43,7 +43,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
     ...['test_settings', 'unlocked_chapters'],
   ],
-  analytics: ['board', 'mark_count', 'person', 'purpose_choice', 'school_board'],
+  analytics: ['board', 'mark_count', 'organisation', 'person', 'purpose_choice', 'school_board'],
   discussion: ['board', 'favourite', 'muted_author', 'person'],
   notification: [
     ...['calendar_event', 'calendar_feed', 'exam_board', 'grade', 'held_class', 'known_access'],
@@ -86,7 +86,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     question_import_picture: 'with its import',
     question_file_part: 'an hour: question-imports/purge-question-imports.ts',
   },
-  analytics: {},
+  analytics: { scorecard_tries: 'when its hour is over: the next try of anybody' },
   discussion: {},
   notification: {
     contact_request: 'contacts/sweep-contacts.ts',
@@ -154,6 +154,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     paper_sums: 'of its exam',
     candidate: 'results of students',
     submission: 'results of students: reports are made from it',
+    scorecard: 'results of students: who holds one may have it checked for ever',
     content_usage: 'one for each view: how a term was learned; found by account and day',
   },
   discussion: {

@@ -39,6 +39,8 @@ const notLookedUp: readonly string[] = [
   'analytics.exam.section_id',
   'analytics.mark_count.subject_id',
   'analytics.school_board.org_id',
+  'analytics.scorecard.exam_id',
+  'analytics.scorecard.org_id',
   'analytics.submission.exam_id',
   'analytics.submission.org_id',
   'analytics.submission.user_id',

@@ -69,6 +69,7 @@ const things: readonly string[] = [
 const staffDid = 'who of the staff did it, as the audit trail keeps it; their own erasure takes no row of others';
 const besides: Readonly<Record<string, string>> = {
   'analytics.submission.submitted_by': 'the student or the deadline: what, not who',
+  'analytics.scorecard.withdrawn_by': 'the student or the office: what, not who',
   'analytics.purpose_choice.account_ids': 'the row is found by user_id',
   'commerce.person.current_account_id': 'the row is found by user_id',
   'commerce.person.enrolled_account_id': 'the row is found by user_id',

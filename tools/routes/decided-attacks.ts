@@ -12,6 +12,7 @@ import {
   readRelease,
   releaseResults,
   setChallengeWindow,
+  withdrawScorecardByOffice,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
@@ -36,5 +37,6 @@ export function decidedAttacks(
     [readRegrade.name, { params: regrade }],
     [readRegradeFile.name, { params: regrade }],
     [applyRegrade.name, { params: regrade, body: { commandId } }],
+    [withdrawScorecardByOffice.name, { params: { code: '0'.repeat(16) }, body: { commandId, reason: 'Not theirs.' } }],
   ];
 }

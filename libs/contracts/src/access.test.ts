@@ -44,6 +44,8 @@ test('[SEC-002] without a token work the calls of the document, and besides them
     // other calendar programs hold no token: the address is the key
     'GET /event/feed/:secret/calendar.ics',
     'GET /exams/pictures/:name',
+    // whoever is shown a scorecard
+    'GET /scorecards/:code',
     'POST /se3fetch',
     'POST /payments/webhook',
     'GET /user/keys',

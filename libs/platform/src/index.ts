@@ -70,3 +70,5 @@ export { Mail, type MailMessage } from './messages/mail.js';
 export { MailModule, mailSettings } from './messages/mail.module.js';
 export { MessagesModule, messageSettings } from './messages/messages.module.js';
 export { Sms, type SmsMessage } from './messages/sms.js';
+export { Counting, countingOf } from './tries/counting.js';
+export { networkOf } from './tries/network-of.js';

@@ -2,6 +2,7 @@ import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { ExamResultsModule } from './exam-results/index.js';
 import { ReportsModule } from './reports/index.js';
+import { ScorecardsModule } from './scorecards/index.js';
 import { UsageModule } from './usage/index.js';
 import { StandingsModule } from './standings/index.js';
 import { PurposesModule } from './purposes/index.js';
@@ -10,7 +11,7 @@ import { Persons } from './persons/index.js';
 @Module({
   imports: [
     TeachingModule.register(),
-    ...[StandingsModule, ReportsModule, ExamResultsModule, UsageModule, PurposesModule, Persons],
+    ...[StandingsModule, ReportsModule, ExamResultsModule, ScorecardsModule, UsageModule, PurposesModule, Persons],
   ],
 })
 export class AppModule {}

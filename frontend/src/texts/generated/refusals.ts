@@ -230,6 +230,10 @@ export type English = {
   'refusal.review.not_released': None;
   'refusal.role.not_grantable': None;
   'refusal.route.not_found': None;
+  'refusal.scorecard.not_found': None;
+  'refusal.scorecard.not_released': None;
+  'refusal.scorecard.too_many_tries': None;
+  'refusal.scorecard.withdrawn': None;
   'refusal.self.locked': None;
   'refusal.self.no_questions': None;
   'refusal.self.pending': None;

@@ -38,6 +38,7 @@ import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
 import * as reports from './reports.js';
+import * as scorecards from './scorecards.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
@@ -79,6 +80,7 @@ export * from './persons.js';
 export * from './regrades.js';
 export * from './release.js';
 export * from './reports.js';
+export * from './scorecards.js';
 
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
@@ -121,6 +123,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   keys,
   regrades,
   reports,
+  scorecards,
   auditTrails,
   auditExports,
   approvalLists,

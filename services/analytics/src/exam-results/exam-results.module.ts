@@ -11,7 +11,7 @@ import { SchoolBoards } from './school-boards.js';
 /** Results for those who hold exams: whose, and of which section, beside what standings know. No answers and no keys. */
 @Module({
   imports: [StandingsModule],
-  exports: [ExamReach],
+  exports: [ExamReach, ResultRowsRepository],
   controllers: [ExamResultsController],
   providers: [ExamReach, ExamResultsService, ListedExamsRepository, ResultRowsRepository, People, SchoolBoards],
 })

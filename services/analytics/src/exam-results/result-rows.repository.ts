@@ -6,6 +6,7 @@ import { escaped, heldBy } from './listed-exams.repository.js';
 
 interface Tally {
   readonly centimarks: number;
+  readonly maximumCentimarks: number;
   readonly right: number;
   readonly wrong: number;
   readonly partial: number;
@@ -14,6 +15,8 @@ interface Tally {
 }
 
 export interface ResultRow {
+  readonly attemptId: string;
+  readonly resultVersion: number;
   readonly userId: string;
   readonly accountId: string;
   readonly name: string;
@@ -22,6 +25,7 @@ export interface ResultRow {
   readonly centimarks: number;
   readonly tallies: { readonly total: Tally; readonly subjects: readonly (Tally & { readonly subjectId: string })[] };
   readonly timeTakenSeconds: number;
+  readonly startedAt: Date;
   readonly submittedAt: Date;
   readonly submittedBy: 'student' | 'deadline' | null;
 }
@@ -40,7 +44,8 @@ const candidatesFrom = `candidate c join submission s using (attempt_id)
 
 const rowColumns = `s.user_id as "userId", c.account_id as "accountId", ${nameSql} as name, p.user_code as "userCode",
   sits.section_id as "sectionId", c.centimarks, s.tallies, s.time_taken_seconds as "timeTakenSeconds",
-  s.submitted_at as "submittedAt", s.submitted_by as "submittedBy"`;
+  s.started_at as "startedAt", s.submitted_at as "submittedAt", s.submitted_by as "submittedBy",
+  s.attempt_id as "attemptId", s.result_version as "resultVersion"`;
 
 /** `$1` the exam, `$2` the sections that are the person's to see, `$3` the one that is asked for. */
 const ofSections = `($2::text[] is null or sits.section_id = any($2))
@@ -95,6 +100,14 @@ export class ResultRowsRepository {
        order by c.centimarks desc, lower(${nameSql}), c.account_id`,
       [examId, sectionIds, sectionId ?? null],
     );
+  }
+
+  async one(examId: string, accountId: string): Promise<ResultRow | null> {
+    const [row] = await this.db.query<ResultRow>(
+      `select ${rowColumns} from ${candidatesFrom} where c.exam_id = $1 and c.account_id = $2`,
+      [examId, accountId],
+    );
+    return row ?? null;
   }
 
   /** How many of each section have which marks. */

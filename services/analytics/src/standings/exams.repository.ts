@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '@exam/platform';
 
 export interface ExamRow {
   readonly examId: string;
+  readonly orgId: string;
   readonly name: string;
   readonly endAt: Date | null;
   readonly closedAt: Date | null;
@@ -32,7 +33,7 @@ type Published = EventOf<typeof examPublished>['data'];
 export class ExamsRepository {
   async find(db: Queryable, examId: string): Promise<ExamRow | null> {
     const [row] = await db.query<ExamRow>(
-      `select exam_id as "examId", name, end_at as "endAt", closed_at as "closedAt",
+      `select exam_id as "examId", org_id as "orgId", name, end_at as "endAt", closed_at as "closedAt",
          total_centimarks as "totalCentimarks", subjects,
          case when results <> 'told' then true when exam.end_at is null then exists (select from ${sharing}
            where own.exam_id = exam.exam_id and e.end_at is not null and e.closed_at is null) else false end as "isWithheld"

@@ -3,4 +3,4 @@ export { Distributions } from './distributions.js';
 export { wholePaper } from './first-submissions.js';
 export { NoSuchExam } from './standings.errors.js';
 export { StandingsModule } from './standings.module.js';
-export { StandingsService } from './standings.service.js';
+export { StandingsService, type ReleasedExam } from './standings.service.js';

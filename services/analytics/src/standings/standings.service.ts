@@ -20,6 +20,8 @@ import { StandingsRepository, type CandidateRow } from './standings.repository.j
 
 type Student = Pick<Actor, 'accountId' | 'orgId'>;
 
+export type ReleasedExam = ExamRow & { readonly whole: Distribution };
+
 @Injectable()
 export class StandingsService {
   constructor(
@@ -58,6 +60,14 @@ export class StandingsService {
         ...placeOf(bySubject.get(subject.subjectId) ?? [], subject.centimarks, subject.maximumCentimarks),
       })),
     };
+  }
+
+  /** The exam, once its ranks are told and no longer provisional; null before. */
+  async released(examId: string): Promise<ReleasedExam | null> {
+    const exam = await this.exams.find(this.db, examId);
+    if (!exam || exam.isWithheld || isProvisional(exam)) return null;
+    const { bySubject } = await this.distributions.of(examId);
+    return { ...exam, whole: bySubject.get(wholePaper) ?? [] };
   }
 
   /** The board for somebody who is ranked on it; null for who is not yet. */

@@ -1,9 +1,9 @@
-import { Audit, CONFIG, Clock, DeliveryFailed, Jobs, Logger, Metrics, uuid7 } from '@exam/platform';
+import { Audit, CONFIG, Clock, Counting, DeliveryFailed, Jobs, Logger, Metrics, uuid7 } from '@exam/platform';
 import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityConfig } from '../config.js';
-import { Counting, SignInTries, type Asker } from '../counters/index.js';
+import { SignInTries, type Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import {
   anybodysPurposes,

@@ -1,7 +1,6 @@
 import { type LanguageCode, languageCodes } from '@exam/contracts';
-import type { RequestContext } from '@exam/platform';
+import { networkOf, type RequestContext } from '@exam/platform';
 import { createHash, randomBytes } from 'node:crypto';
-import { networkOf } from './network-of.js';
 
 /** Who asks for codes and types them: a browser by a cookie of its own, any other client by its address. */
 export interface Asker {

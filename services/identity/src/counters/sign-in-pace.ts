@@ -1,3 +1,5 @@
+export const windowSeconds = 15 * 60;
+
 /** How many tries in a quarter of an hour cost no wait, and how the further ones are spread. */
 export interface Pace {
   readonly free: number;

@@ -1,9 +1,7 @@
-import { Clock } from '@exam/platform';
+import { Clock, Counting, networkOf } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Counting } from './counting.js';
 import { TooManyTries } from './counters.errors.js';
-import { networkOf } from './network-of.js';
 import { paces, slotOf, suspiciousAfter, type PaceName } from './sign-in-pace.js';
 
 /** One try to sign in. `device` is the id of a browser that has signed in with this login before. */

@@ -1,7 +1,7 @@
 import type { Joining, Role } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Counting } from '../counters/index.js';
+import { Counting } from '@exam/platform';
 import { OrganisationsService } from '../organisations/index.js';
 import { JoinCodeNeeded, JoinCodeWrong, RegistrationClosed, TooManyJoinCodes } from './registration.errors.js';
 

@@ -4,7 +4,7 @@ import type { Outside } from '@exam/testing/outside/index';
 import { startWithGateways } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
 import { sendsPerAddress } from '../codes/code-rules.js';
-import { Counting } from '../counters/index.js';
+import { Counting } from '@exam/platform';
 import { ConcurrencyLimiter } from '../people/concurrency-limiter.js';
 
 let service: TestService;

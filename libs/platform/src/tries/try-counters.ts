@@ -1,5 +1,5 @@
-import type { Database } from '@exam/platform';
 import type { Redis } from 'ioredis';
+import type { Queryable } from '../db/tx.js';
 
 /** Counts by key, each in a window of time that is told by its number. */
 export interface Counters {
@@ -8,8 +8,8 @@ export interface Counters {
   clear(key: string, window: number): Promise<void>;
 }
 
-export function countersInRedis(redis: Redis, windowSeconds: number): Counters {
-  const named = (key: string, window: number) => `identity:tries:${window}:${key}`;
+export function countersInRedis(redis: Redis, service: string, windowSeconds: number): Counters {
+  const named = (key: string, window: number) => `${service}:tries:${window}:${key}`;
   return {
     async add(key, window) {
       const [added] =
@@ -30,26 +30,27 @@ export function countersInRedis(redis: Redis, windowSeconds: number): Counters {
   };
 }
 
-export function countersInDatabase(db: Database): Counters {
+/** In a table with the columns `key`, `window` and `tries`. */
+export function countersInDatabase(db: Queryable, table: string): Counters {
   return {
     async add(key, window) {
       const [row] = await db.query<{ tries: number }>(
-        `with old as (delete from sign_in_tries where "window" < $2 - 1)
-         insert into sign_in_tries as held (key, "window", tries) values ($1, $2, 1)
+        `with old as (delete from ${table} where "window" < $2 - 1)
+         insert into ${table} as held (key, "window", tries) values ($1, $2, 1)
          on conflict (key, "window") do update set tries = held.tries + 1 returning tries`,
         [key, window],
       );
       return row?.tries ?? 0;
     },
     async read(key, window) {
-      const [row] = await db.query<{ tries: number }>(
-        'select tries from sign_in_tries where key = $1 and "window" = $2',
-        [key, window],
-      );
+      const [row] = await db.query<{ tries: number }>(`select tries from ${table} where key = $1 and "window" = $2`, [
+        key,
+        window,
+      ]);
       return row?.tries ?? 0;
     },
     async clear(key, window) {
-      await db.query('delete from sign_in_tries where key = $1 and "window" = $2', [key, window]);
+      await db.query(`delete from ${table} where key = $1 and "window" = $2`, [key, window]);
     },
   };
 }

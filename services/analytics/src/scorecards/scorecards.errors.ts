@@ -1,0 +1,31 @@
+import { Conflict, NotFound, TooMany } from '@exam/platform';
+
+/** Also for what is no code, and for another's: nothing tells them apart. */
+export class ScorecardNotFound extends NotFound {
+  readonly code = 'scorecard.not_found';
+  constructor() {
+    super('There is no such scorecard.');
+  }
+}
+
+export class ScorecardNotReleased extends Conflict {
+  readonly code = 'scorecard.not_released';
+  constructor() {
+    super('The results are not released yet.');
+  }
+}
+
+/** Of this result: a later one has a scorecard again. */
+export class ScorecardWithdrawn extends Conflict {
+  readonly code = 'scorecard.withdrawn';
+  constructor() {
+    super('This scorecard was withdrawn.');
+  }
+}
+
+export class TooManyScorecardTries extends TooMany {
+  readonly code = 'scorecard.too_many_tries';
+  constructor(retryAfterSeconds: number) {
+    super('Too many codes were tried. Please try again later.', retryAfterSeconds);
+  }
+}

@@ -1,0 +1,92 @@
+import { scorecardTriesAnHour, type PublicScorecard } from '@exam/contracts';
+import { Audit, Clock, Counting, Database, networkOf, type Actor, type ChangeContext } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { ResultRowsRepository, type ResultRow } from '../exam-results/index.js';
+import { StandingsService, type ReleasedExam } from '../standings/index.js';
+import { codeMeant } from './scorecard-code.js';
+import { newScorecard, publicView, stateOf, type Scorecard } from './scorecard-facts.js';
+import {
+  ScorecardNotFound,
+  ScorecardNotReleased,
+  ScorecardWithdrawn,
+  TooManyScorecardTries,
+} from './scorecards.errors.js';
+import { ScorecardsRepository, type HeldScorecard } from './scorecards.repository.js';
+
+type Student = Pick<Actor, 'userId' | 'accountId' | 'orgId'>;
+
+/** Issues scorecards of released results, once for each result of an attempt, and tells anybody what a code stands for. */
+@Injectable()
+export class ScorecardsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly counting: Counting,
+    private readonly rows: ResultRowsRepository,
+    private readonly standings: StandingsService,
+    private readonly scorecards: ScorecardsRepository,
+  ) {}
+
+  /** By a code as somebody typed or scanned it, from an address. */
+  async check(typed: string, address: string): Promise<PublicScorecard> {
+    if ((await this.counting.add(networkOf(address))) > scorecardTriesAnHour)
+      throw new TooManyScorecardTries(this.counting.secondsLeft());
+    const code = codeMeant(typed);
+    const card = code === null ? null : await this.scorecards.find(code);
+    if (!card) throw new ScorecardNotFound();
+    return publicView(card, stateOf(card));
+  }
+
+  /** The student's own, of the result that counts now. */
+  async own(examId: string, student: Student): Promise<Scorecard> {
+    const row = await this.rows.one(examId, student.accountId);
+    if (!row) throw new ScorecardNotFound();
+    const exam = await this.standings.released(examId);
+    if (!exam) throw new ScorecardNotReleased();
+    const [card] = await this.cardsOf(exam, [row]);
+    if (card!.isWithdrawn) throw new ScorecardWithdrawn();
+    return card!;
+  }
+
+  /** The cards of these results in their order, withdrawn ones included; those that are missing are issued. */
+  async cardsOf(exam: ReleasedExam, rows: readonly ResultRow[]): Promise<HeldScorecard[]> {
+    const held = await this.scorecards.ofResults(this.db, rows);
+    const known = new Set(held.map(({ attemptId }) => attemptId));
+    const missing = rows.filter(({ attemptId }) => !known.has(attemptId));
+    const issued = missing.length === 0 ? [] : await this.issue(exam, missing);
+    const byAttempt = new Map([...held, ...issued].map((card) => [card.attemptId, card]));
+    return rows.map(({ attemptId }) => byAttempt.get(attemptId)!);
+  }
+
+  async withdrawOwn(examId: string, student: Student): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const at = new Date(this.clock.now());
+      if ((await this.scorecards.withdrawOwn(tx, examId, student.accountId, at)) === 0) throw new ScorecardNotFound();
+      await this.audit.add(tx, {
+        ...{ action: 'scorecard.withdrawn', actor: student, subject: `user:${student.userId}`, details: { examId } },
+      });
+    });
+  }
+
+  async withdraw({ tx, actor, note }: ChangeContext, typed: string, reason: string): Promise<void> {
+    const code = codeMeant(typed);
+    const orgId = actor.roles.includes('super') ? null : actor.orgId;
+    const at = new Date(this.clock.now());
+    const card = code === null ? null : await this.scorecards.withdraw(tx, code, { orgId, at });
+    if (!card) throw new ScorecardNotFound();
+    note({ subject: `user:${card.userId}`, orgId: card.orgId, reason, details: { examId: card.examId } });
+  }
+
+  private async issue(exam: ReleasedExam, rows: readonly ResultRow[]): Promise<HeldScorecard[]> {
+    const organisation = await this.scorecards.organisationName(exam.orgId);
+    const issuedAt = new Date(this.clock.now());
+    return this.db.transaction(async (tx) => {
+      await this.scorecards.issue(
+        tx,
+        rows.map((row) => newScorecard(row, { ...exam, organisation }, issuedAt)),
+      );
+      return this.scorecards.ofResults(tx, rows);
+    });
+  }
+}

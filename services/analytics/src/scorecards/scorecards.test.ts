@@ -1,0 +1,165 @@
+import {
+  checkScorecard,
+  examClosed,
+  examSubmitted,
+  organisationUpdated,
+  personErased,
+  withdrawScorecard,
+  withdrawScorecardByOffice,
+} from '@exam/contracts';
+import { refusal, startService, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { publish, sat, someAnswers } from '../../test/reports.js';
+import { ScorecardsService } from './scorecards.service.js';
+
+let analytics: TestService;
+beforeAll(async () => {
+  analytics = await startService('analytics');
+  await analytics.deliver(organisationUpdated, {
+    ...{ orgId: 'org', orgCode: 'OAK', name: 'Oak Grove School', isSuper: false, revision: 1 },
+  });
+});
+afterAll(() => analytics.close());
+
+let count = 0;
+const endAt = '2026-11-21T11:00:00.000Z';
+let addresses = 0;
+/** An address of its own for each question: only who tries much is refused. */
+const from = (address = `198.51.100.${(addresses += 1)}`) => ({ headers: { 'x-forwarded-for': address } });
+const check = (code: string, address?: string) =>
+  analytics.api().call(checkScorecard, { params: { code } }, from(address));
+
+/** Two students who have sat an exam that is over; the first is asked about. */
+async function results() {
+  const examId = `card-exam-${(count += 1)}`;
+  const [accountId, userId] = [randomUUID(), randomUUID()];
+  await publish(analytics, examId, { endAt });
+  const first = { ...sat(examId, accountId, { ...someAnswers, physics: 7_100, maths: 600 }), userId };
+  await analytics.deliver(examSubmitted, { ...first, studentName: 'Asha Meera Rao' });
+  await analytics.deliver(examSubmitted, sat(examId, randomUUID(), { ...someAnswers, physics: 9_000, maths: 0 }));
+  const student = { accountId, userId, orgId: 'org', roles: ['student' as const] };
+  const own = () => analytics.app.get(ScorecardsService).own(examId, student);
+  const close = () => analytics.deliver(examClosed, { examId, closedAt: endAt, revision: 1 });
+  return { examId, attemptId: first.attemptId, student, own, close, api: await analytics.as(student) };
+}
+
+async function issued() {
+  const sitting = await results();
+  await sitting.close();
+  return { ...sitting, card: await sitting.own() };
+}
+
+test('[CARD-002] anybody reads of a code what the scorecard says, of the person the given name and an initial, and no more', async () => {
+  const { card } = await issued();
+  const { body, headers } = await check(card.code).expect(200);
+  expect(body).toEqual({
+    status: true,
+    Item: {
+      state: 'valid',
+      organisation: 'Oak Grove School',
+      exam: expect.stringMatching(/^Mock card-exam-/) as string,
+      date: '2026-11-21',
+      name: 'Asha R.',
+      issuedAt: new Date(analytics.clock.now()).toISOString(),
+      figures: { marks: 77, rank: 2, percentile: 50 },
+    },
+  });
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('[CARD-002] a code that nobody has, and what is none, are refused alike', async () => {
+  const refused = [];
+  for (const code of ['0000000000000000', 'x', 'O'.repeat(80), "' or 1=1 --"])
+    refused.push(await check(code).expect(404).expect(refusal('scorecard.not_found')));
+  const shapes = refused.map(({ body }) => ({ ...(body as object), requestId: '' }));
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+});
+
+test('[CARD-003] a code is found whatever its case, its dashes and its look-alikes', async () => {
+  const { card } = await issued();
+  const dashed = card.code.match(/.{4}/g)!.join('-');
+  for (const typed of [card.code.toLowerCase(), dashed, card.code.replaceAll('0', 'o').replaceAll('1', 'l')])
+    await check(typed).expect(200);
+});
+
+test.each([
+  ['Redis', {}],
+  ['the database, Redis being away', { REDIS_URL: 'redis://127.0.0.1:1' }],
+])(
+  '[CARD-003] counted in %s, an address has thirty tries an hour, right and wrong ones',
+  async (_where, environment) => {
+    const service = await startService('analytics', { environment });
+    const tried = (address: string) =>
+      service.api().call(checkScorecard, { params: { code: '0000000000000000' } }, from(address));
+    for (let tries = 0; tries < 30; tries += 1) await tried('203.0.113.7').expect(404);
+    const { headers } = await tried('203.0.113.7').expect(429).expect(refusal('scorecard.too_many_tries'));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    await tried('203.0.113.8').expect(404);
+    service.clock.advance(3_600_000);
+    await tried('203.0.113.7').expect(404);
+    await service.close();
+  },
+);
+
+test('a scorecard is issued from the release on, once for a result, and not without one', async () => {
+  const { own, close, examId, student } = await results();
+  await expect(own()).rejects.toMatchObject({ code: 'scorecard.not_released' });
+  await close();
+  const [one, other] = await Promise.all([own(), own()]);
+  expect(one!.code).toBe(other!.code);
+  const stranger = { ...student, accountId: randomUUID() };
+  await expect(analytics.app.get(ScorecardsService).own(examId, stranger)).rejects.toMatchObject({
+    code: 'scorecard.not_found',
+  });
+});
+
+test('[CARD-004] after a regrade the earlier scorecard is superseded, and the student has a new one', async () => {
+  const { card, attemptId, own } = await issued();
+  await analytics.db.query('update submission set result_version = 2 where attempt_id = $1', [attemptId]);
+  const later = await own();
+  expect(later).toMatchObject({ resultVersion: 2 });
+  expect(later.code).not.toBe(card.code);
+  expect((await check(card.code).expect(200)).body.Item).toMatchObject({ state: 'superseded', figures: { rank: 2 } });
+  expect((await check(later.code).expect(200)).body.Item).toMatchObject({ state: 'valid' });
+});
+
+const withoutFigures = { state: 'withdrawn', figures: null, name: 'Asha R.', organisation: 'Oak Grove School' };
+
+test('[CARD-004] what the student withdraws has no figures any more and is not issued again', async () => {
+  const { card, api, own, examId, student } = await issued();
+  const params = { examId, accountId: student.accountId };
+  const stranger = await analytics.as({ ...student, accountId: randomUUID(), userId: randomUUID() });
+  await stranger.call(withdrawScorecard, { params }).expect(403).expect(refusal('auth.not_yours'));
+  await api.call(withdrawScorecard, { params }).expect(200);
+  await api.call(withdrawScorecard, { params }).expect(200);
+  expect((await check(card.code).expect(200)).body.Item).toMatchObject(withoutFigures);
+  await expect(own()).rejects.toMatchObject({ code: 'scorecard.withdrawn' });
+  await api
+    .call(withdrawScorecard, { params: { ...params, examId: 'none' } })
+    .expect(404)
+    .expect(refusal('scorecard.not_found'));
+});
+
+test('[CARD-004] what the office withdraws has no figures any more; another school’s office finds no such code', async () => {
+  const { card, student } = await issued();
+  const withdrawal = (code: string) => ({ params: { code }, body: { commandId: randomUUID(), reason: 'Copied' } });
+  const foreign = await analytics.as({ roles: ['org-admin'], orgId: 'other' });
+  await foreign.call(withdrawScorecardByOffice, withdrawal(card.code)).expect(404);
+  expect((await check(card.code).expect(200)).body.Item).toMatchObject({ state: 'valid' });
+  const office = await analytics.as({ roles: ['org-admin'], orgId: 'org' });
+  await office.call(withdrawScorecardByOffice, withdrawal(card.code.toLowerCase())).expect(200);
+  expect((await check(card.code).expect(200)).body.Item).toMatchObject(withoutFigures);
+  const [entry] = await analytics.db.query<{ subject: string; details: object }>(
+    `select subject, details from platform.audit where action = 'scorecard.withdrawn' order by at desc limit 1`,
+  );
+  expect(entry).toMatchObject({ subject: `user:${student.userId}`, details: { reason: 'Copied' } });
+  expect(JSON.stringify(entry)).not.toContain(card.code);
+});
+
+test('with an erased person the scorecards go', async () => {
+  const { card, student } = await issued();
+  const { userId, accountId } = student;
+  await analytics.deliver(personErased, { userId, accountIds: [accountId], requestedAt: new Date().toISOString() });
+  await check(card.code).expect(404).expect(refusal('scorecard.not_found'));
+});
