@@ -61,6 +61,7 @@ const momentary: readonly string[] = [
   'notification/notify-results',
   'notification/push-access',
   'notification/push-talk',
+  'notification/push-to-rooms',
   'notification/tell-of-classes',
   'notification/tell-of-orders',
   'notification/tell-of-talk',

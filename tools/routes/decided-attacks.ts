@@ -2,6 +2,7 @@
 import {
   applyRegrade,
   decideKey,
+  forceSubmissions,
   listChallenges,
   listRegrades,
   previewRegrade,
@@ -27,6 +28,7 @@ export function decidedAttacks(
   return [
     [readRelease.name, { params: exam }],
     [releaseResults.name, { params: exam, body: { commandId, results: 'told' } }],
+    [forceSubmissions.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],
     [readKeys.name, { params: exam }],
     [listChallenges.name, { params: exam }],
     [setChallengeWindow.name, { params: exam, body: { commandId, closesAt: '2030-01-01T03:30:00.000Z' } }],

@@ -6,6 +6,7 @@ import './validation.js';
 import {
   accessPush,
   boardPush,
+  endingPush,
   extendedPush,
   monitorPush,
   noticePush,
@@ -31,7 +32,7 @@ import { backOffMs, lineOr } from './back-off.js';
 import { RefusalError } from './refusal.js';
 import { freshToken, isLeavingSession, sessionEnded, storedToken } from './token.js';
 
-export { accessPush, boardPush, extendedPush, noticePush, openedPush, signedOutPush, talkPush };
+export { accessPush, boardPush, endingPush, extendedPush, noticePush, openedPush, signedOutPush, talkPush };
 
 let socket: Socket | null = null;
 const watched = new Map<string, { count: number; onBoard: Set<(board: Board) => void> }>();

@@ -104,3 +104,6 @@ export const finaliseAt = (deadlineAt: number): number => deadlineAt + graceSeco
  */
 export const answersCountUntil = ({ deadlineAt, writeDeadlineAt }: Deadlines): number =>
   writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + lateAnswerSeconds * 1000;
+
+/** So long the rooms of attempts that staff end may send what waits, before the server submits what it has. */
+export const forcedAfterMs = 10_000;

@@ -7,6 +7,7 @@ import { BankModule } from './bank/index.js';
 import { ChoicesModule } from './choices/index.js';
 import { DeadlinesModule } from './deadlines/index.js';
 import { ExamsModule } from './exams/index.js';
+import { ForcedSubmissionsModule } from './forced-submissions/index.js';
 import { ExtensionsModule } from './extensions/index.js';
 import { PacksModule } from './imports/index.js';
 import { KeysModule } from './keys/index.js';
@@ -41,6 +42,7 @@ import { StudentsModule } from './students/index.js';
     MistakesModule,
     PicturesModule,
     ExtensionsModule,
+    ForcedSubmissionsModule,
     DeadlinesModule,
     StudentsModule,
     PacksModule,

@@ -12,6 +12,9 @@ type Props = {
   /** What is done, and to how many. */
   children: ReactNode;
   action: string;
+  /** What is asked besides; `isComplete` where it was said. */
+  fields?: ReactNode;
+  isComplete?: boolean;
   people: number;
   /** What is typed where many are concerned. */
   name: string;
@@ -22,7 +25,8 @@ type Props = {
 };
 
 /** Asks once before what cannot be undone. */
-export function ConfirmDialog({ title, children, action, people, name, isPending, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, people, name, isPending, error, ...more }: Props) {
+  const { fields, isComplete = true, onConfirm, onClose } = more;
   const [typed, setTyped] = useState('');
   const isTyped = people <= mostUntyped || typed.trim() === name.trim();
   return (
@@ -30,6 +34,7 @@ export function ConfirmDialog({ title, children, action, people, name, isPending
       <Stack>
         <Text>{children}</Text>
         <Text fw={550}>{t('console.noUndo')}</Text>
+        {fields}
         {people > mostUntyped && (
           <TextInput
             label={t('console.typeName', { name })}
@@ -42,7 +47,7 @@ export function ConfirmDialog({ title, children, action, people, name, isPending
           <Button variant="default" onClick={onClose}>
             {t('console.cancel')}
           </Button>
-          <Button disabled={!isTyped} loading={isPending} onClick={onConfirm}>
+          <Button disabled={!isTyped || !isComplete} loading={isPending} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

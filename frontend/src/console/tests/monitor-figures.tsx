@@ -11,7 +11,7 @@ import { consoleTime } from '../kit/date.js';
 
 /** Time left, saves, and how many have begun and submitted. */
 export function MonitorFigures({ monitor }: { monitor: ExamMonitor }) {
-  const { asOf, lastEndAt, saves, byDeadline, course } = monitor;
+  const { asOf, lastEndAt, saves, byDeadline, byStaff, course } = monitor;
   const left = lastEndAt === null ? null : Math.max(0, Math.ceil((Date.parse(lastEndAt) - Date.parse(asOf)) / 60_000));
   return (
     <Panel>
@@ -24,6 +24,7 @@ export function MonitorFigures({ monitor }: { monitor: ExamMonitor }) {
             strong: true,
           },
           { name: t('tests.monitor.byDeadline'), value: formatNumber(byDeadline) },
+          { name: t('tests.monitor.byStaff'), value: formatNumber(byStaff) },
           { name: t('tests.monitor.saves'), value: saves && formatNumber(saves.perSecond) },
           { name: t('tests.monitor.p99'), value: saves && t('tests.monitor.ms', { n: saves.p99Ms }) },
           { name: t('tests.monitor.refused'), value: saves && formatNumber(saves.refused) },

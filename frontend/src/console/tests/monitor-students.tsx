@@ -1,5 +1,5 @@
 import type { MonitorStudent } from '@exam/contracts/http/monitor';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { t } from '../../texts/tests.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/page-state.js';
@@ -16,10 +16,15 @@ type Props = {
   onPage: (page: number) => void;
   /** Null where the person gives no time. */
   onGive: ((student: MonitorStudent) => void) | null;
+  /** Null where the person ends none. */
+  onForce: ((student: MonitorStudent) => void) | null;
 };
 
+export const isRunningState = (state: MonitorStudent['state']): boolean =>
+  state !== 'submitted' && state !== 'void' && state !== 'notBegun';
+
 /** The students of the chosen state, problems first. */
-export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive }: Props) {
+export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive, onForce }: Props) {
   const called = useNames(items.map(({ userId }) => userId));
   const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
   return (
@@ -35,24 +40,33 @@ export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, 
           { key: 'state', title: t('tests.state'), cell: ({ state }) => t(`tests.monitor.${state}`) },
           { key: 'since', title: t('tests.monitor.since'), cell: ({ since }) => (since ? consoleTime(since) : '–') },
           { key: 'end', title: t('tests.monitor.ownEnd'), cell: ({ endAt }) => (endAt ? consoleTime(endAt) : '–') },
-          ...(onGive
-            ? [
-                {
-                  ...{ key: 'give', title: t('tests.time.give'), hiddenTitle: true },
-                  cell: (student: MonitorStudent) =>
-                    student.state === 'submitted' || student.state === 'void' ? null : (
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={t('tests.monitor.giveOne', { name: name(student) })}
-                        onClick={() => onGive(student)}
-                      >
-                        {t('tests.time.give')}
-                      </Button>
-                    ),
-                },
-              ]
-            : []),
+          {
+            ...{ key: 'acts', title: t('tests.monitor.acts'), hiddenTitle: true },
+            cell: (student: MonitorStudent) => (
+              <Group gap="xs" wrap="nowrap">
+                {onGive && student.state !== 'submitted' && student.state !== 'void' && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('tests.monitor.giveOne', { name: name(student) })}
+                    onClick={() => onGive(student)}
+                  >
+                    {t('tests.time.give')}
+                  </Button>
+                )}
+                {onForce && isRunningState(student.state) && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('tests.force.one', { name: name(student) })}
+                    onClick={() => onForce(student)}
+                  >
+                    {t('tests.force')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          },
         ]}
         empty={<Empty title={t('tests.monitor.nobody')} />}
       />

@@ -3,11 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { readExam } from '@exam/contracts/http/exam-results';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { forceSubmissions } from '@exam/contracts/http/staff-attempts';
 import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
-import { answer } from '../../test/fake-server.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
 import { connect, disconnect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
 
 fakeSocket();
@@ -23,7 +24,7 @@ const student = (n: number, state: MonitorStudent['state']): MonitorStudent => (
 const monitor = answer(readMonitor, ({ query }) => ({
   status: true as const,
   Item: {
-    ...{ asOf, expected: 19, counts, byDeadline: 2, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 1 },
+    ...{ asOf, expected: 19, counts, byDeadline: 2, byStaff: 0, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 1 },
     saves: { perSecond: 12.5, p99Ms: 40, refused: 3, isSlow: true },
     course: [
       { at: '2026-11-21T03:30:00.000Z', begun: 0, submitted: 0 },
@@ -163,7 +164,15 @@ function large() {
   }));
   return {
     Item: {
-      ...{ asOf, expected: 20_000, byDeadline: 210, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 0, sections },
+      ...{
+        asOf,
+        expected: 20_000,
+        byDeadline: 210,
+        byStaff: 0,
+        lastEndAt: '2026-11-21T06:30:00.000Z',
+        overdue: 0,
+        sections,
+      },
       counts: { ...counts, answering: 17_411, disconnected: 320, submitted: 1_530 },
       saves: { perSecond: 512.5, p99Ms: 40, refused: 3, isSlow: false },
       course: Array.from({ length: 30 }, (_, n) => ({
@@ -182,3 +191,28 @@ function large() {
     ...{ nextCursor: '25', total: 20_000 },
   };
 }
+
+test('[TIME-006] staff end an attempt once they have said why', async () => {
+  const { server, user } = await open([answer(forceSubmissions, { status: true, attempts: 1 })]);
+  await user.click(await screen.findByRole('button', { name: 'End and submit the test of Asha Rao' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End and submit' });
+  expect(within(dialog).getByText(/The test of 1 student ends now/)).toBeVisible();
+  const send = within(dialog).getByRole('button', { name: 'End and submit' });
+  expect(send).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Fire alarm');
+  await user.click(send);
+  expect(server.callsOf(forceSubmissions)[0]!.body).toMatchObject({
+    ...{ to: { userIds: [id(1)] }, reason: 'Fire alarm', commandId: expect.any(String) },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End and submit' })).toBeNull());
+});
+
+test('[TIME-006] all are ended without naming each, and a proof that is wanted is asked for', async () => {
+  const answers = [refuse(forceSubmissions, { code: 'auth.proof_needed', status: 403 })];
+  const { server, user } = await open(answers);
+  await user.click(await screen.findByRole('button', { name: 'End and submit for these 12' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End and submit' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaked');
+  await user.click(within(dialog).getByRole('button', { name: 'End and submit' }));
+  expect(server.callsOf(forceSubmissions)[0]!.body).toEqual({ reason: 'Leaked', commandId: expect.any(String) });
+});

@@ -15,9 +15,10 @@ import { Loading } from '../../ui/page-state.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useAddress } from '../kit/use-address.js';
+import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { MonitorFigures, SectionCounts } from './monitor-figures.js';
-import { MonitorStudents } from './monitor-students.js';
+import { isRunningState, MonitorStudents } from './monitor-students.js';
 import { useMonitor, type MonitorQuery } from './use-monitor.js';
 
 const pageSize = 25;
@@ -33,14 +34,17 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const sectionId = address.get('sectionId');
   const [page, setPage] = useState(1);
   const [giving, setGiving] = useState<Asked | null>(null);
+  const [forcing, setForcing] = useState<Forcing | null>(null);
   const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
   const monitor = useMonitor(exam.examId, {
     ...{ ...filter, limit: pageSize },
     ...(page > 1 && { cursor: String((page - 1) * pageSize) }),
   });
   const collect = useMutation({
-    mutationFn: (of: MonitorQuery) => everybody(exam.examId, of),
-    onSuccess: (userIds) => userIds.length > 0 && setGiving({ userIds }),
+    mutationFn: async ({ of, then }: { of: MonitorQuery; then: (userIds: string[]) => void }) => {
+      const userIds = await everybody(exam.examId, of);
+      if (userIds.length > 0) then(userIds);
+    },
     onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
   });
   const { data, counts, error, refetch } = monitor;
@@ -54,7 +58,14 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
     address.set(to);
   };
   const mayGive = reachOf(user, 'time.give') !== null && exam.state !== 'closed';
-  const give = mayGive ? (of: MonitorQuery) => collect.mutate(of) : null;
+  const give = mayGive ? (of: MonitorQuery) => collect.mutate({ of, then: (userIds) => setGiving({ userIds }) }) : null;
+  const mayEnd = reachOf(user, 'attempts.end') !== null && exam.state !== 'closed';
+  const isFiltered = state !== undefined || sectionId !== undefined;
+  const running = counts.disconnected + counts.unsynced + counts.idle + counts.answering;
+  const end = () => {
+    if (!isFiltered) return setForcing({ userIds: null, people: running });
+    collect.mutate({ of: filter, then: (userIds) => setForcing({ userIds, people: userIds.length }) });
+  };
   return (
     <Stack>
       <Freshness asOf={monitor.asOf} age={monitor.age} />
@@ -75,16 +86,26 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
             {t('tests.monitor.giveThese', { n: total })}
           </Button>
         )}
+        {mayEnd && (isFiltered ? total > 0 && total <= mostAtOnce && isEnding(state) : running > 0) && (
+          <Button variant="default" onClick={end} loading={collect.isPending}>
+            {t('tests.force.these', { n: isFiltered ? total : running })}
+          </Button>
+        )}
       </Group>
       <MonitorStudents
         {...{ items, nameOf, page, total, pageSize }}
         onPage={setPage}
         onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
+        onForce={mayEnd ? ({ userId }: MonitorStudent) => setForcing({ userIds: [userId], people: 1 }) : null}
       />
+      {forcing && <ForceSubmit exam={exam} forcing={forcing} onClose={() => setForcing(null)} />}
       {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
     </Stack>
   );
 }
+
+/** A state in which there is something to be ended. */
+const isEnding = (state: MonitorState | undefined): boolean => state === undefined || isRunningState(state);
 
 /** All whom a filter holds, however many pages they are. */
 async function everybody(examId: string, filter: MonitorQuery): Promise<string[]> {

@@ -37,6 +37,7 @@ export type English = {
   'own.runner.limitLeft': { n: Word; allowed: Word };
   'own.runner.paused': None;
   'own.runner.extended': { n: number; time: Word };
+  'own.runner.ending': None;
   'own.runner.credited': { from: Word; to: Word; n: number };
   'own.runner.stillComing': None;
   'own.runner.paperComing': None;
@@ -115,6 +116,7 @@ export type English = {
   'own.receipt.answers': None;
   'own.receipt.answersOf': { n: Word; total: Word };
   'own.receipt.byDeadline': None;
+  'own.receipt.byStaff': None;
   'own.receipt.hash': None;
   'own.receipt.note': None;
   'own.receipt.differs': None;

@@ -50,6 +50,7 @@ export type English = {
   'tests.how': None;
   'tests.how.student': None;
   'tests.how.deadline': None;
+  'tests.how.staff': None;
   'tests.csv': None;
   'tests.xlsx': None;
   'tests.question': None;
@@ -118,6 +119,7 @@ export type English = {
   'tests.monitor.submitted': None;
   'tests.monitor.void': None;
   'tests.monitor.byDeadline': None;
+  'tests.monitor.byStaff': None;
   'tests.monitor.saves': None;
   'tests.monitor.p99': None;
   'tests.monitor.ms': { n: number };
@@ -134,6 +136,13 @@ export type English = {
   'tests.monitor.ownEnd': None;
   'tests.monitor.giveThese': { n: number };
   'tests.monitor.giveOne': { name: Word };
+  'tests.monitor.acts': None;
+  'tests.force': None;
+  'tests.force.one': { name: Word };
+  'tests.force.these': { n: number };
+  'tests.force.ask': { n: number };
+  'tests.force.reason': None;
+  'tests.force.done': { n: number };
   'tests.monitor.nobody': None;
   'tests.release': None;
   'tests.release.none': None;

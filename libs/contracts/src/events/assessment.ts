@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, partOf } from '../core/event.js';
-import { difficultyNames, examTypeNames } from '../shared/exam-values.js';
+import { difficultyNames, examTypeNames, submitters } from '../shared/exam-values.js';
 import { Instant } from '../shared/values.js';
 
 /** Of the exam: counts up when it is published again, which opens it anew. What an older one says is over. */
@@ -124,6 +124,20 @@ export const resultsReleased = defineEvent({
   key: (data) => data.examId,
 });
 
+export const attemptsForced = defineEvent({
+  name: 'AttemptsForced',
+  summary: 'Staff end running attempts: their rooms send what waits until the server submits what it has',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({
+    examId: z.string(),
+    /** A part of them in each event. */
+    userIds: z.array(z.string()).max(500),
+    submittedAt: Instant,
+  }),
+  key: (data) => data.examId,
+});
+
 const attempt = z.object({
   attemptId: z.string(),
   examId: z.string(),
@@ -166,14 +180,14 @@ const tally = z.object({
 
 export const examSubmitted = defineEvent({
   name: 'ExamSubmitted',
-  summary: 'An attempt was submitted, by the student or at the deadline, and scored; marks are final',
+  summary: 'An attempt was submitted, by the student, at the deadline or by staff, and scored; marks are final',
   version: 1,
   topic: 'assessment.attempt',
   data: attempt.extend({
     studentName: z.string(),
     startedAt: Instant,
     submittedAt: Instant,
-    submittedBy: z.enum(['student', 'deadline']),
+    submittedBy: z.enum(submitters),
     timeTakenSeconds: z.number().int(),
     total: tally,
     subjects: z.array(tally.extend({ subjectId: z.string() })),
@@ -232,6 +246,7 @@ export const assessmentEvents = [
   examTakenBack,
   examClosed,
   resultsReleased,
+  attemptsForced,
   attemptStarted,
   attemptCancelled,
   examSubmitted,

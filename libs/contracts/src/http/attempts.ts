@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
-import { answerRange, examTypeNames, languageCodes, questionTypeNames } from '../shared/exam-values.js';
+import { answerRange, examTypeNames, languageCodes, questionTypeNames, submitters } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { attemptSummary } from './exams.js';
 
@@ -185,8 +185,8 @@ export const receipt = z.object({
   examId: z.string(),
   examResultId: z.string(),
   submittedAt: z.number().int(),
-  /** 'student', or 'deadline' where the server submitted what was saved. */
-  submittedBy: z.enum(['student', 'deadline']),
+  /** 'deadline' and 'staff': the server submitted what was saved. */
+  submittedBy: z.enum(submitters),
   answered: z.number().int(),
   totalQuestions: z.number().int(),
   /** SHA-256 over the canonical text of the submission (see the receipt rule), hexadecimal. */
@@ -207,8 +207,8 @@ export const submitAttempt = defineRoute({
     /** What this browser holds; merged with what was saved, the newer of each question wins. */
     answers: z.array(answerDelta).max(250),
     /**
-     * Nobody but the clock of the browser asked for it: refused while the attempt has time left, as after an extension
-     * it has not heard of.
+     * The student did not ask for it, but the browser's clock or its school: refused while the attempt has time left and
+     * staff do not end it, as after an extension that the browser has not heard of.
      */
     byTime: z.boolean().optional(),
   }),

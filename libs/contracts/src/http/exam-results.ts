@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
-import { examTypeNames } from '../shared/exam-values.js';
+import { examTypeNames, submitters } from '../shared/exam-values.js';
 import { Instant, Reference } from '../shared/values.js';
 
 const access = permitted('results.see');
@@ -121,7 +121,7 @@ export const examResultRow = student.extend({
   timeTakenSeconds: count,
   submittedAt: Instant,
   /** Null where it was submitted before this was kept. */
-  submittedBy: z.enum(['student', 'deadline']).nullable(),
+  submittedBy: z.enum(submitters).nullable(),
 });
 export type ExamResultRow = z.infer<typeof examResultRow>;
 

@@ -37,6 +37,7 @@ import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
+import * as staffAttempts from './staff-attempts.js';
 import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
 
@@ -79,6 +80,7 @@ export * from './notification.js';
 export * from './persons.js';
 export * from './regrades.js';
 export * from './release.js';
+export * from './staff-attempts.js';
 export * from './reports.js';
 export * from './scorecards.js';
 
@@ -120,6 +122,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionImports,
   release,
   challenges,
+  staffAttempts,
   keys,
   regrades,
   reports,

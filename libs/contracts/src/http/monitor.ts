@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { submitters } from '../shared/exam-values.js';
 import { Instant, Reference } from '../shared/values.js';
 
 const count = z.number().int().nonnegative();
@@ -34,7 +35,7 @@ const student = z.object({
   since: Instant.nullable(),
   /** With all the time that was given; null for who has not begun. */
   endAt: Instant.nullable(),
-  submittedBy: z.enum(['student', 'deadline']).nullable(),
+  submittedBy: z.enum(submitters).nullable(),
 });
 export type MonitorStudent = z.infer<typeof student>;
 
@@ -44,6 +45,7 @@ export const examMonitor = z.object({
   counts: monitorCounts,
   /** Of those who have submitted. */
   byDeadline: count,
+  byStaff: count,
   /** When the last of those who run ends; null where nobody does. */
   lastEndAt: Instant.nullable(),
   /** Attempts that are a minute past their end. */

@@ -19,6 +19,11 @@ export const extendedPush = definePush({
     outage: z.object({ from: Instant, to: Instant, minutes: z.number().int() }).optional(),
   }),
 });
+/** To a person whose attempt staff end: the room sends what waits, before the server submits what it has. */
+export const endingPush = definePush({
+  name: 'exam.ending',
+  data: z.object({ examId: z.string(), submittedAt: Instant }),
+});
 /**
  * To a person's other connections: the exam is watched from another device or tab now, which may have taken it over.
  */
@@ -68,6 +73,7 @@ export const pushes = [
   noticePush,
   boardPush,
   extendedPush,
+  endingPush,
   openedPush,
   signedOutPush,
   accessPush,

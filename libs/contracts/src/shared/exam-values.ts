@@ -38,3 +38,7 @@ export const markingRule = z.object({
 
 /** The rule of each kind of question in one subject. */
 export const markingScheme = z.partialRecord(z.enum(schemeKeyNames), markingRule);
+
+/** Who submitted an attempt: the student, the server at the deadline, or a member of the staff. */
+export const submitters = ['student', 'deadline', 'staff'] as const;
+export type Submitter = (typeof submitters)[number];

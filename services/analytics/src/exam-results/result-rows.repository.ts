@@ -1,4 +1,4 @@
-import type { InputOf, listExamAbsent, listExamStudents } from '@exam/contracts';
+import type { InputOf, listExamAbsent, listExamStudents, Submitter } from '@exam/contracts';
 import { Database, keysetPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ReachedExam } from './exam-reach.js';
@@ -27,7 +27,7 @@ export interface ResultRow {
   readonly timeTakenSeconds: number;
   readonly startedAt: Date;
   readonly submittedAt: Date;
-  readonly submittedBy: 'student' | 'deadline' | null;
+  readonly submittedBy: Submitter | null;
 }
 
 export type AbsentRow = Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode' | 'sectionId'>;

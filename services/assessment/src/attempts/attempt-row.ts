@@ -19,6 +19,8 @@ export interface AttemptRow {
   /** The session that writes now; null in attempts begun before sessions were kept. */
   readonly sessionId: string | null;
   readonly endedAt: number | null;
+  /** When the server submits what is saved, because staff end it. */
+  readonly forcedAt: number | null;
 }
 
 /** What of an attempt never changes; the rest is read under its lock. */
@@ -33,7 +35,8 @@ export const attemptColumns = `
   a.user_id as "userId", a.account_id as "accountId", a.student_name as "studentName",
   a.attempt_number as "attemptNumber", a.status, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
   a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId",
-  a.session_id as "sessionId", a.ended_at as "endedAt"`;
+  a.session_id as "sessionId", a.ended_at as "endedAt",
+  a.forced_at as "forcedAt"`;
 
 /** Whether another sign-in holds the attempt: one reads the paper and writes, the others are told. */
 export const isHeldElsewhere = ({ sessionId }: Pick<AttemptRow, 'sessionId'>, session: string): boolean =>

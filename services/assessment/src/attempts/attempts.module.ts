@@ -43,6 +43,6 @@ import { SubmitService } from './submit.service.js';
     DeadlineHints,
     AnnounceSubmissions,
   ],
-  exports: [AttemptsService, BeginService, CancelService, SubmitService, FinaliseService],
+  exports: [DeadlineHints, AttemptsService, BeginService, CancelService, SubmitService, FinaliseService],
 })
 export class AttemptsModule {}

@@ -104,6 +104,7 @@ function emptyAttempt(): string {
     'text',
     'text',
     'bigint',
+    'bigint',
   ];
   return types.map((type) => `null::${type}`).join(', ');
 }

@@ -20,7 +20,11 @@ export class DeadlineHints {
 
   /** Not awaited by who begins: a queue that is slow or away must not hold up a start. */
   expect(deadlineAt: number): void {
-    const dueSecond = Math.ceil(finaliseAt(deadlineAt) / 1000);
+    this.wakeAt(finaliseAt(deadlineAt));
+  }
+
+  wakeAt(instant: number): void {
+    const dueSecond = Math.ceil(instant / 1000);
     if (this.asked.has(dueSecond)) return;
     if (this.asked.size >= 10_000) this.asked.clear();
     this.asked.add(dueSecond);

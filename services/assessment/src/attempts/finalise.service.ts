@@ -53,19 +53,28 @@ export class FinaliseService {
   }
 
   /** Of at most `limit` attempts whose deadline and grace are over; answers how many it submitted or set aside. */
-  async finaliseDue(limit: number): Promise<number> {
+  finaliseDue(limit: number): Promise<number> {
     const now = this.clock.now();
-    const due = { dueBy: now - graceMs, triedBy: now - againAfterMs, limit };
+    return this.finalise({ why: 'deadline', dueBy: now - graceMs, triedBy: now - againAfterMs, limit }, now);
+  }
+
+  /** The same of attempts that staff end, once their rooms have had the time to send what waited. */
+  finaliseForced(limit: number): Promise<number> {
+    const now = this.clock.now();
+    return this.finalise({ why: 'staff', dueBy: now, triedBy: now - againAfterMs, limit }, now);
+  }
+
+  private async finalise(due: Due, now: number): Promise<number> {
     const papers = await this.papersOf(due);
     const locked: AttemptRow[] = [];
     try {
       await this.db.transaction(async (tx) => {
         locked.push(...(await this.submissions.lockDue(tx, due)).filter((one) => papers.has(paperKey(one))));
-        await this.submit(tx, locked, papers, now);
+        await this.submit(tx, locked, papers, { now, why: due.why });
       });
     } catch (error) {
       if (locked.length === 0 || isInfrastructureFault(error) || isLostRace(error)) throw error;
-      return this.oneByOne(locked, error, now);
+      return this.oneByOne(due, locked, error, now);
     }
     if (locked.length > 0) this.outbox.wake();
     return locked.length;
@@ -92,7 +101,7 @@ export class FinaliseService {
     tx: Tx,
     due: readonly AttemptRow[],
     papers: ReadonlyMap<string, CachedPaper | null>,
-    now: number,
+    { now, why }: { now: number; why: Due['why'] },
   ): Promise<void> {
     const saved = await this.attempts.savedOf(
       tx,
@@ -106,7 +115,9 @@ export class FinaliseService {
       try {
         if (!paper) throw new Error('its paper cannot be read');
         const answers = saved.get(attemptId)!;
-        scored.push(submissionOf({ attempt, paper, answers, submittedAt: deadlineAt, submittedBy: 'deadline' }));
+        // what was saved until this moment is in it
+        const submittedAt = why === 'staff' ? Math.min(now, deadlineAt) : deadlineAt;
+        scored.push(submissionOf({ attempt, paper, answers, submittedAt, submittedBy: why }));
       } catch (error) {
         this.log.error({ err: error, attemptId }, 'an attempt cannot be scored; it is set aside');
         damaged.push(attemptId);
@@ -117,7 +128,7 @@ export class FinaliseService {
   }
 
   /** A group that the database refused: each alone, so that only the damaged one is set aside. */
-  private async oneByOne(locked: readonly AttemptRow[], error: unknown, now: number): Promise<number> {
+  private async oneByOne(due: Due, locked: readonly AttemptRow[], error: unknown, now: number): Promise<number> {
     if (locked.length === 1) {
       const { attemptId } = locked[0]!;
       this.log.error({ err: error, attemptId }, 'an attempt cannot be stored; it is set aside');
@@ -125,7 +136,8 @@ export class FinaliseService {
       return 1;
     }
     let count = 0;
-    for (let done = 1; done > 0 && count < locked.length; count += done) done = await this.finaliseDue(1);
+    for (let done = 1; done > 0 && count < locked.length; count += done)
+      done = await this.finalise({ ...due, limit: 1 }, now);
     return count;
   }
 }

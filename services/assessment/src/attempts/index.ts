@@ -6,7 +6,7 @@ export { AttemptsModule } from './attempts.module.js';
 export { AttemptsService } from './attempts.service.js';
 export { BeginService } from './begin.service.js';
 export { CancelService } from './cancel.service.js';
-export { finaliseDue } from './deadline-hints.js';
+export { DeadlineHints, finaliseDue } from './deadline-hints.js';
 export { FinaliseService } from './finalise.service.js';
 export {
   outcomeOfLetter,

@@ -1,13 +1,13 @@
 /** From the kept answers of an attempt to what is stored, told and answered. Pure: student and deadline share it. */
 import { createHash } from 'node:crypto';
-import type { examSubmitted, Receipt } from '@exam/contracts';
+import type { examSubmitted, Receipt, Submitter } from '@exam/contracts';
 import { placed, receiptText, scorePlaced, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
 import type { z } from 'zod';
 import type { CachedPaper } from '../exams/index.js';
 import { spentSeconds, type KeptAnswer } from './answers.js';
 import type { AttemptRow } from './attempt-row.js';
 
-export type SubmittedBy = Receipt['submittedBy'];
+export type SubmittedBy = Submitter;
 
 /**
  * In paper order: answer, seconds, place in the order of answering (0 none), visits as KeptAnswer has them, and the

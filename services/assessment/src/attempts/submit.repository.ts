@@ -13,12 +13,23 @@ const lockDue = `
   where a.status = 'running' and a.deadline_at <= $1 and (a.set_aside_at is null or a.set_aside_at <= $3)
   order by a.deadline_at, a.attempt_id limit $2 for update skip locked`;
 
+/** Those that staff end now. */
+const lockForced = `
+  select ${attemptColumns} from attempt a
+  where a.status = 'running' and a.forced_at <= $1 and (a.set_aside_at is null or a.set_aside_at <= $3)
+  order by a.forced_at, a.attempt_id limit $2 for update skip locked`;
+
 const setAside = `update attempt set set_aside_at = $2 where attempt_id = any($1::uuid[]) and status = 'running'`;
 
 const dueExams = `
   select distinct due.exam_id as "examId", due.exam_revision as revision
   from (select * from attempt where status = 'running' and deadline_at <= $1 and (set_aside_at is null or set_aside_at <= $3)
         order by deadline_at, attempt_id limit $2) due`;
+
+const forcedExams = `
+  select distinct exam_id as "examId", exam_revision as revision
+  from (select * from attempt where status = 'running' and forced_at <= $1 and (set_aside_at is null or set_aside_at <= $3)
+        order by forced_at, attempt_id limit $2) due`;
 
 /** The submission, the attempt's end and the event are one statement. */
 const store = (count: number) => `
@@ -41,10 +52,11 @@ const receipts = `
   where s.attempt_id = any($1::uuid[])`;
 
 /**
- * Running attempts whose deadline was at or before `dueBy`, the oldest first; set aside before `triedBy`, or not at
- * all.
+ * Running attempts whose deadline was at or before `dueBy`, or whose end staff have set to then, the oldest first; set
+ * aside before `triedBy`, or not at all.
  */
 export interface Due {
+  readonly why: 'deadline' | 'staff';
   readonly dueBy: number;
   readonly triedBy: number;
   readonly limit: number;
@@ -58,8 +70,12 @@ export class SubmitRepository {
   ) {}
 
   /** Which papers the attempts of `lockDue` sit, without locking any. */
-  dueExams({ dueBy, triedBy, limit }: Due): Promise<{ examId: string; revision: number }[]> {
-    return this.db.query({ name: 'submit-due-exams', text: dueExams, values: [dueBy, limit, triedBy] });
+  dueExams({ why, dueBy, triedBy, limit }: Due): Promise<{ examId: string; revision: number }[]> {
+    const named =
+      why === 'staff'
+        ? { name: 'submit-forced-exams', text: forcedExams }
+        : { name: 'submit-due-exams', text: dueExams };
+    return this.db.query({ ...named, values: [dueBy, limit, triedBy] });
   }
 
   async lock(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, AttemptRow>> {
@@ -67,8 +83,10 @@ export class SubmitRepository {
     return new Map(rows.map((row) => [row.attemptId, row]));
   }
 
-  lockDue(tx: Tx, { dueBy, triedBy, limit }: Due): Promise<AttemptRow[]> {
-    return tx.query<AttemptRow>({ name: 'submit-lock-due', text: lockDue, values: [dueBy, limit, triedBy] });
+  lockDue(tx: Tx, { why, dueBy, triedBy, limit }: Due): Promise<AttemptRow[]> {
+    const named =
+      why === 'staff' ? { name: 'submit-lock-forced', text: lockForced } : { name: 'submit-lock-due', text: lockDue };
+    return tx.query<AttemptRow>({ ...named, values: [dueBy, limit, triedBy] });
   }
 
   /** They cannot be scored: the sweep passes them over for a while. */

@@ -101,10 +101,12 @@ export class SubmitService {
         // Of two requests for one attempt in a group the first submits, the second gets its receipt.
         if (attempt?.accountId !== accountId || attempt.status !== 'running' || submitting.has(attemptId)) continue;
         if (isHeldElsewhere(attempt, sessionId)) continue;
-        if (byTime && arrivedAt < attempt.deadlineAt) continue;
+        const isForced = byTime && attempt.forcedAt !== null;
+        if (byTime && !isForced && arrivedAt < attempt.deadlineAt) continue;
         // Later ones are accepted with what was saved.
         const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
-        submitting.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
+        const submittedBy = isForced && arrivedAt < attempt.deadlineAt ? 'staff' : 'student';
+        submitting.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy });
       }
       const submitted = this.storeSubmissions(tx, [...submitting.values()], saved);
       const earlier = [...locked.values()]

@@ -42,6 +42,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
   /** Everything that is due now. */
   async sweep(): Promise<void> {
     while ((await this.finalising.finaliseDue(groupSize)) === groupSize && !this.isStopped);
+    while ((await this.finalising.finaliseForced(groupSize)) === groupSize && !this.isStopped);
     await this.closing.closeOver();
   }
 

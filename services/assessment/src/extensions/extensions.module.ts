@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
@@ -8,7 +9,7 @@ import { SignOfLifeService } from './sign-of-life.service.js';
 
 /** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
 @Module({
-  imports: [ExamsModule],
+  imports: [ExamsModule, ExamStudentsModule],
   controllers: [ExtensionsController],
   providers: [ExtensionsService, ExtensionsRepository, OutagesRepository, SignOfLifeService],
 })

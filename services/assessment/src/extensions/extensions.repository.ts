@@ -19,13 +19,6 @@ export interface ListedExtension extends Omit<GivenExtension, 'examId' | 'sectio
   readonly givenAt: number;
 }
 
-export interface Place {
-  readonly boardId: string | null;
-  readonly classId: string | null;
-  readonly groupId: string | null;
-  readonly sectionId?: string;
-}
-
 interface Given {
   readonly sections: readonly string[] | null;
   readonly attempts: number;
@@ -63,27 +56,6 @@ export class ExtensionsRepository {
       [examId, userIds],
     );
     return row!;
-  }
-
-  /** Who has one of these places, of these people; without any: of all. */
-  async having(tx: Tx, orgId: string, places: readonly Place[], userIds: readonly string[] | null): Promise<string[]> {
-    const rows = await tx.query<{ userId: string }>(
-      `select distinct s.user_id::text as "userId"
-       from unnest($2::jsonb[]) as held join student s on s.accounts @> held
-       where s.org_id = $1 and ($3::uuid[] is null or s.user_id = any($3)) order by 1`,
-      [orgId, places.map((place) => JSON.stringify([place])), userIds],
-    );
-    return rows.map(({ userId }) => userId);
-  }
-
-  /** How many have this place, by their section. */
-  bySection(db: Queryable, orgId: string, place: Place): Promise<{ sectionId: string | null; students: number }[]> {
-    return db.query(
-      `select a ->> 'sectionId' as "sectionId", count(distinct s.user_id)::int as students
-       from student s cross join jsonb_array_elements(s.accounts) as a
-       where s.org_id = $1 and s.accounts @> $2::jsonb and a @> ($2::jsonb -> 0) group by 1 order by 1`,
-      [orgId, JSON.stringify([place])],
-    );
   }
 
   /** In the order of their ids, as every statement that locks several attempts. Answers the new deadlines. */

@@ -1,57 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import {
   examExtended,
-  reachOf,
-  touchesPlace,
   type AnswerOf,
   type listExtensions,
   type listOutages,
   type readExtensionReach,
 } from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
-import {
-  Audit,
-  Clock,
-  Database,
-  Outbox,
-  Teaching,
-  type Actor,
-  type Queryable,
-  type Taught,
-  type Tx,
-} from '@exam/platform';
+import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
 import {
   closesAtOf,
   ExamCache,
   ExamClosed,
-  ExamNotFound,
   ExtensionDiffers,
   ExtensionTooLong,
   maximumExtensionMinutes,
-  type ExamDefinition,
-  type Scope,
 } from '../exams/index.js';
+import { ExamStudents, isWhole, type OwnPart, type StaffedExam } from '../exam-students/index.js';
 import type { Extension, Reached } from './extension.js';
-import { OutageNotFound, SectionUnknown, StudentNotFound } from './extensions.errors.js';
+import { OutageNotFound } from './extensions.errors.js';
 import { OutagesRepository } from './outages.repository.js';
-import { ExtensionsRepository, type GivenExtension, type Place } from './extensions.repository.js';
-
-interface HeldExam
-  extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy' | 'revision'> {
-  readonly endAt: number | null;
-  readonly closedAt: number | null;
-  readonly closesAt: number | null;
-}
-
-const examText = `
-  select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
-         section_id as "sectionId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
-         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt", closes_at as "closesAt", revision
-  from exam where exam_id = $1`;
+import { ExtensionsRepository, type GivenExtension } from './extensions.repository.js';
 
 /** Whom an event names at once: far below the largest message that the broker takes. */
 const namedAtOnce = 500;
 const minuteMs = 60_000;
+const giving = { permission: 'time.give' } as const;
 
 /**
  * More minutes for everybody who sits an exam, and for its window, or for some students, who have not begun included.
@@ -65,7 +39,7 @@ export class ExtensionsService {
     private readonly outbox: Outbox,
     private readonly exams: ExamCache,
     private readonly audit: Audit,
-    private readonly teaching: Teaching,
+    private readonly students: ExamStudents,
     private readonly rows: ExtensionsRepository,
     private readonly lost: OutagesRepository,
   ) {}
@@ -74,11 +48,12 @@ export class ExtensionsService {
   async extend(actor: Actor, asked: Extension): Promise<number> {
     const extension = withoutRepeats(asked);
     const attempts = await this.db.transaction(async (tx) => {
-      const { exam, own } = await this.reached(tx, actor, extension.examId, `${examText} for update`);
+      const part = await this.students.part(tx, actor, extension.examId, { ...giving, lock: true });
+      const { exam } = part;
       const given = await this.given(tx, extension);
       if (given !== null) return given;
       if (this.isOver(exam)) throw new ExamClosed();
-      const userIds = await this.whom(tx, exam, own, extension);
+      const userIds = await this.whom(tx, part, extension);
       return this.give(tx, actor, exam, { ...extension, userIds });
     });
     this.exams.forget(extension.examId);
@@ -86,7 +61,7 @@ export class ExtensionsService {
   }
 
   async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listExtensions>['items']> {
-    await this.reached(this.db, actor, examId, examText);
+    await this.students.part(this.db, actor, examId, giving);
     return (await this.rows.list(this.db, examId)).map(({ givenAt, reason, ...one }) => ({
       ...one,
       reason: reason as AnswerOf<typeof listExtensions>['items'][number]['reason'],
@@ -95,7 +70,7 @@ export class ExtensionsService {
   }
 
   async outages(actor: Actor, examId: string): Promise<AnswerOf<typeof listOutages>['items']> {
-    await this.reached(this.db, actor, examId, examText);
+    await this.students.part(this.db, actor, examId, giving);
     return (await this.lost.list(this.db, examId)).map(({ from, to, ...one }) => ({
       ...one,
       ...{ from: from.toISOString(), to: to.toISOString(), minutes: minutesOf({ from, to }) },
@@ -104,30 +79,18 @@ export class ExtensionsService {
 
   /** Whom an extension would reach. */
   async reach(actor: Actor, examId: string): Promise<Omit<AnswerOf<typeof readExtensionReach>, 'status'>> {
-    const { exam, own } = await this.reached(this.db, actor, examId, examText);
-    const all = await this.rows.bySection(this.db, exam.orgId, placeOf(exam));
-    const isOwn = ({ sectionId }: { sectionId: string | null }) =>
-      isWhole(own, exam) || own!.some((one) => one.sectionId === sectionId);
+    const part = await this.students.part(this.db, actor, examId, giving);
+    const all = await this.students.bySection(this.db, part);
     const sum = (some: typeof all) => some.reduce((n, { students }) => n + students, 0);
-    const mine = all.filter(isOwn);
+    const mine = all.filter(({ isOwn }) => isOwn);
     return {
-      ...{ students: sum(mine), of: sum(all), isWhole: isWhole(own, exam) },
+      ...{ students: sum(mine), of: sum(all), isWhole: isWhole(part.own, part.exam) },
       sections: mine.flatMap(({ sectionId, students }) => (sectionId === null ? [] : [{ sectionId, students }])),
     };
   }
 
-  /** The exam with the classes of it that are the person's own; null: all. */
-  private async reached(db: Queryable, actor: Actor, examId: string, text: string) {
-    const [exam] = await db.query<HeldExam>(text, [examId]);
-    const reach = reachOf(actor, 'time.give');
-    if (!exam || (reach !== 'all' && exam.orgId !== actor.orgId)) throw new ExamNotFound();
-    const own = reach === 'own' ? (await this.teaching.of(db, actor)).filter((one) => touchesPlace(one, exam)) : null;
-    if (own?.length === 0) throw new ExamNotFound();
-    return { exam, own };
-  }
-
   /** From then on reviews show keys, also in the moments before the sweep has written that it is closed. */
-  private isOver({ closedAt, closesAt }: HeldExam): boolean {
+  private isOver({ closedAt, closesAt }: StaffedExam): boolean {
     return closedAt !== null || (closesAt !== null && closesAt <= this.clock.now());
   }
 
@@ -150,51 +113,23 @@ export class ExtensionsService {
     );
   }
 
-  /** Null: everybody. Refuses who has no place in the exam, or is in no class of the teacher's. */
-  private async whom(
-    tx: Tx,
-    exam: HeldExam,
-    own: readonly Taught[] | null,
-    extension: Extension,
-  ): Promise<string[] | null> {
-    const { to } = extension;
-    const all = isWhole(own, exam);
-    if (!to && all) return null;
-    const places = all ? [placeOf(exam)] : own!.map(({ sectionId }) => placeOf({ ...exam, sectionId }));
-    if (to && 'userIds' in to) {
-      const found = await this.rows.having(tx, exam.orgId, places, to.userIds);
-      if (found.length < to.userIds.length) throw new StudentNotFound();
-      return [...to.userIds];
-    }
-    if (!to) return this.rows.having(tx, exam.orgId, places, null);
-    if ('outageId' in to) {
-      if (to.outageId !== extension.extensionId) throw new OutageNotFound();
-      return this.whoLost(tx, exam, extension, all ? null : places);
-    }
-    const isOwn = (id: string) =>
-      (exam.sectionId ?? id) === id && (all || own!.some(({ sectionId }) => sectionId === id));
-    if (!to.sectionIds.every(isOwn)) throw new SectionUnknown();
-    const named = to.sectionIds.map((sectionId) => placeOf({ ...exam, sectionId }));
-    const found = await this.rows.having(tx, exam.orgId, named, null);
-    if (found.length === 0) throw new SectionUnknown();
-    return found;
+  /** Null: everybody. */
+  private async whom(tx: Tx, part: OwnPart, extension: Extension): Promise<string[] | null> {
+    const { to, extensionId } = extension;
+    if (!to || !('outageId' in to)) return this.students.named(tx, part, to);
+    if (to.outageId !== extensionId) throw new OutageNotFound();
+    return this.students.ownOf(tx, part, await this.whoLost(tx, extension));
   }
 
-  /** Those of these places (null: all) to whom the outage happened. Its minutes may be lowered, never raised. */
-  private async whoLost(
-    tx: Tx,
-    exam: HeldExam,
-    { examId, extensionId: outageId, minutes }: Extension,
-    places: readonly Place[] | null,
-  ): Promise<string[]> {
+  /** To whom the outage happened. Its minutes may be lowered, never raised. */
+  private async whoLost(tx: Tx, { examId, extensionId: outageId, minutes }: Extension): Promise<string[]> {
     const outage = await this.lost.find(tx, examId, outageId);
     if (!outage) throw new OutageNotFound();
     if (minutes > minutesOf(outage)) throw new ExtensionTooLong(minutesOf(outage));
-    const userIds = await this.lost.whom(tx, outageId);
-    return places ? this.rows.having(tx, exam.orgId, places, userIds) : userIds;
+    return this.lost.whom(tx, outageId);
   }
 
-  private async give(tx: Tx, actor: Actor, exam: HeldExam, extension: Reached): Promise<number> {
+  private async give(tx: Tx, actor: Actor, exam: StaffedExam, extension: Reached): Promise<number> {
     const { extensionId, examId, minutes, userIds, reason, note } = extension;
     const before = await this.rows.minutesGiven(tx, examId, userIds);
     const left = maximumExtensionMinutes - before.all - before.own;
@@ -241,16 +176,8 @@ export class ExtensionsService {
   }
 }
 
-const isWhole = (own: readonly Taught[] | null, exam: Scope): boolean =>
-  own === null || own.some((one) => one.sectionId === null || one.sectionId === exam.sectionId);
-
 const minutesOf = ({ from, to }: { from: Date; to: Date }): number =>
   Math.ceil((to.getTime() - from.getTime()) / minuteMs);
-
-const placeOf = ({ boardId, classId, groupId, sectionId }: Scope): Place => ({
-  ...{ boardId, classId, groupId },
-  ...(sectionId !== null && { sectionId }),
-});
 
 /** As they are kept: in order, so that the same call is known again. None where a teacher's own classes are meant. */
 function sectionsOf({ to, userIds }: Reached): readonly string[] | null {

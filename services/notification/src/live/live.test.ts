@@ -1,4 +1,5 @@
 import {
+  attemptsForced,
   examExtended,
   examPublished,
   examSubmitted,
@@ -172,6 +173,18 @@ test('[SEC-003] who has not submitted hears no board, neither in the answer nor 
   await notification.deliver(examExtended, { ...credit, userIds: ['u21', 'u22'], outage });
   await until(() => heard.filter(({ name }) => name === 'exam.extended').length === 2);
   expect(heard.at(-1)?.data).toMatchObject({ examId, outage: { ...outage, minutes: credit.minutes } });
+});
+
+test('[TIME-006] whose attempt staff end hears until when the room may send, and nobody else does', async () => {
+  const { examId, heard } = await watching('u27');
+  const other = await watching('u28', { examId });
+  const told = { examId, submittedAt: '2026-11-21T10:12:10.000Z' };
+  await notification.deliver(attemptsForced, { ...told, userIds: ['u27'] });
+  await until(() => heard.some(({ name }) => name === 'exam.ending'));
+  expect(heard.at(-1)).toEqual({ name: 'exam.ending', data: told });
+  await notification.deliver(examExtended, extendedBy('x3', examId));
+  await until(() => other.heard.some(({ name }) => name === 'exam.extended'));
+  expect(other.heard.map(({ name }) => name)).not.toContain('exam.ending');
 });
 
 test('who submits while watching hears the newest board at once and those that follow, on any replica', async () => {

@@ -69,6 +69,7 @@ function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {
     counts: countsOf(students),
     byDeadline: students.filter(({ sitting }) => sitting?.submittedBy === 'deadline').length,
     lastEndAt: isoOf(ends.length === 0 ? null : ends.reduce((last, end) => Math.max(last, end))),
+    byStaff: students.filter(({ sitting }) => sitting?.submittedBy === 'staff').length,
     overdue: ends.filter((end) => asOf - end >= minuteMs).length,
     saves: savesOf(rates, asOf),
     course: courseOf(students, asOf),

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Submitter } from '@exam/contracts';
 import type { Sitting } from '@exam/domain';
 import { Database, type Queryable, type Tx } from '@exam/platform';
 
 export interface HeldSitting extends Sitting {
   readonly userId: string;
   readonly deadlineAt: number | null;
-  readonly submittedBy: 'student' | 'deadline' | null;
+  readonly submittedBy: Submitter | null;
 }
 
 /** What an event says of a sitting. */

@@ -22,7 +22,7 @@ import { RoomContext, useIsGrid, useRoom, useRoomState } from '../screens/room-c
 import { useUser } from '../../../entities/session/use-user.js';
 import { paths } from '../../../lib/paths.js';
 import { codeOf, isTemporary } from '../../../lib/refusal.js';
-import { extendedPush, onPush, openedPush, onReconnect, watch } from '../../../lib/socket.js';
+import { endingPush, extendedPush, onPush, openedPush, onReconnect, watch } from '../../../lib/socket.js';
 import { toast } from '../../../lib/toast.js';
 import { Confirm } from '../../../ui/confirm.js';
 import { Failed } from '../../../ui/page-state.js';
@@ -154,6 +154,11 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
         ask(push);
       }),
       onPush(openedPush, ask),
+      onPush(endingPush, (push) => {
+        if (push.examId !== examId) return;
+        void toast({ kind: 'info', text: t('own.runner.ending') });
+        examRoom.dispatch({ type: 'ending' });
+      }),
       onReconnect(() => void examRoom.dispatch({ type: 'news' })),
     ];
     return () => stops.forEach((stop) => stop());

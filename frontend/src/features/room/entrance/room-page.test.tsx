@@ -1,6 +1,6 @@
-import { getAttempt, getPaper, saveAnswers } from '@exam/contracts/http/assessment';
+import { getAttempt, getPaper, saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
 import { getPracticeFigures } from '@exam/contracts/http/selfs';
-import { extendedPush } from '@exam/contracts/push/live';
+import { endingPush, extendedPush } from '@exam/contracts/push/live';
 import type { ExamType } from '@exam/domain/exam-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../lib/query-client.js';
@@ -201,4 +201,19 @@ test('[TIME-012] who was given time for an interruption reads in the room from w
   push(extendedPush.name, { examId: 'exam-1', endAt: null, outage });
   const [from, to] = [outage.from, outage.to].map((at) => formatTime(Date.parse(at)));
   await noticed(`Interruption ${from} to ${to}: 7 minutes were added.`);
+});
+
+test('[TIME-006] a room that hears that staff end the test says so, and hands in by itself what it has', async () => {
+  const receipt = {
+    ...{ attemptId: '0190a0a0-0000-7000-8000-000000000001', examId: 'exam-1', examResultId: 'r-1', answered: 0 },
+    ...{ submittedAt: Date.now(), submittedBy: 'staff' as const, totalQuestions: 1, hash: 'a'.repeat(64) },
+  };
+  const { server } = await enter('grid', sitting({ examType: 'MockTest' }));
+  await article();
+  server.set(answer(submitAttempt, { status: true, message: '', Item: receipt }));
+  push(endingPush.name, { examId: 'another', submittedAt: new Date().toISOString() });
+  push(endingPush.name, { examId: 'exam-1', submittedAt: new Date().toISOString() });
+  await noticed('Your school is ending this test. Your answers are being submitted.');
+  await waitFor(() => expect(server.callsOf(submitAttempt)).toHaveLength(1), { timeout: 4_500 });
+  expect(server.callsOf(submitAttempt)[0]!.body).toMatchObject({ byTime: true });
 });

@@ -28,6 +28,7 @@ export function ReceiptView({ receipt, matches }: { receipt: Receipt; matches: b
         </div>
       </dl>
       {receipt.submittedBy === 'deadline' && <Text size="sm">{t('own.receipt.byDeadline')}</Text>}
+      {receipt.submittedBy === 'staff' && <Text size="sm">{t('own.receipt.byStaff')}</Text>}
       {matches === true && (
         <Text size="sm" className={classes.proof}>
           <CheckIcon size={16} /> {t('own.receipt.matches')}

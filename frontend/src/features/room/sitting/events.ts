@@ -73,6 +73,8 @@ export type Event =
   | { type: 'lostToTab' }
   | { type: 'lostToDevice'; epoch: number }
   | { type: 'news' }
+  /** Staff end the attempt: in some seconds the server submits what it has. */
+  | { type: 'ending' }
   // answers
   | { type: 'saveAnswered'; answer: SaveAnswer }
   | { type: 'saveFailed'; batch: readonly Entry[]; failure: Failure }

@@ -9,8 +9,8 @@ import { andThen, stay, type Event, type Opened, type Step, type Time } from './
 import { ask, isOpen, loseTo, onTold } from './news.js';
 import { flush, sendNow, wake } from './saving.js';
 import { handedInOf, mayFinish, mayWrite, type State } from './state.js';
-import { cancel, handIn, onItsWay, onSubmitFailed, sendPaper } from './submitting.js';
-import { holdBack, sittingAt, tick } from './time.js';
+import { cancel, handIn, handInSoon, onItsWay, onSubmitFailed, sendPaper } from './submitting.js';
+import { holdBack, isRunning, sittingAt, tick } from './time.js';
 import { act, keepAttempt, rest, show, stepBy, undo } from './writing.js';
 
 export function step(state: State, event: Event, time: Time): Step {
@@ -65,6 +65,8 @@ export function step(state: State, event: Event, time: Time): Step {
       return event.epoch > state.attempt.epoch ? loseTo(state, 'device') : stay(state);
     case 'news':
       return ask(state);
+    case 'ending':
+      return isRunning(state.sitting) ? handInSoon(state, time) : stay(state);
 
     case 'saveAnswered':
       return onSaved(state, event.answer, time);

@@ -191,3 +191,37 @@ test('[RUN-026] with no time left there is nothing to go on with: the room fetch
   expect(tab.room.getState().sitting).toMatchObject({ at: 'submitted', receipt: { submittedBy: 'deadline' } });
   expect([world.server.answers(), browser.attempt]).toEqual([{ q1: 'a' }, null]);
 });
+
+test('[TIME-006] a room whose attempt staff end sends what waits with its paper, and is told that its school ended it', async () => {
+  const world = new World();
+  const tab = world.open(world.browser());
+  await world.pass(1_000);
+  world.isQuick = false;
+  tab.choose('q1', 'a');
+  world.server.isEnding = true;
+  tab.room.dispatch({ type: 'ending' });
+  tab.choose('q2', 'b');
+  world.isQuick = true;
+  await world.pass(4_000);
+  expect(tab.room.getState().sitting).toMatchObject({
+    at: 'submitted',
+    receipt: { submittedBy: 'staff' },
+    matches: true,
+  });
+  expect(world.server.answers()).toEqual({ q1: 'a' });
+  tab.room.dispatch({ type: 'ending' });
+  await world.pass(4_000);
+  expect(tab.at).toBe('submitted');
+});
+
+test('[TIME-006] where the server ends nothing the room goes on with what it has', async () => {
+  const world = new World();
+  const tab = world.open(world.browser());
+  tab.choose('q1', 'a');
+  tab.room.dispatch({ type: 'ending' });
+  await world.pass(5_000);
+  expect(tab.at).toBe('writing');
+  tab.choose('q2', 'b');
+  await world.pass(2_000);
+  expect(world.server.answers()).toEqual({ q1: 'a', q2: 'b' });
+});

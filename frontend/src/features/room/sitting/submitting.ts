@@ -6,6 +6,9 @@ import { pauseSaving } from './saving.js';
 import type { Entry, OnItsWay, State } from './state.js';
 import { endVisit, keepAttempt } from './writing.js';
 
+/** Long before the server submits what it has. */
+const soonMs = 3_000;
+
 type Wish = { automatic: boolean; byTime: boolean };
 type Sending = Extract<State['sitting'], OnItsWay>;
 
@@ -17,11 +20,25 @@ export const onItsWay = ({ sitting }: State): Sending | null =>
  * `byTime`: nobody but the clock asks for it, also where a student presses the button once the time is over: who had
  * more time would not.
  */
-export function handIn(state: State, { now }: Time, { automatic, byTime }: Wish): Step {
+export function handIn(state: State, time: Time, wish: Wish): Step {
+  return andThen(takeIn(state, time, wish), sendPaper);
+}
+
+/**
+ * Its school ends the attempt: what waits goes with the paper. A whole exam's rooms hear of it in the same instant, so
+ * each sends at one of its own.
+ */
+export const handInSoon = (state: State, time: Time): Step =>
+  andThen(takeIn(state, time, { automatic: true, byTime: true }), (after) => [
+    after,
+    [...keepAttempt(after), { do: 'scatter', timer: 'submit', withinMs: soonMs }],
+  ]);
+
+function takeIn(state: State, { now }: Time, { automatic, byTime }: Wish): Step {
   const since = state.sitting.at === 'refused' ? state.sitting.since : now;
   const rested = andThen(endVisit(state, now), pauseSaving);
   return andThen(rested, (after) =>
-    sendPaper({
+    stay({
       ...after,
       sitting: { at: 'submitting', automatic, byTime, since, tries: 0, isSent: false, setAside: [] },
     }),

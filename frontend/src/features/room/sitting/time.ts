@@ -49,7 +49,7 @@ export function holdBack(state: State, asks: boolean, now: number): Step {
   return stay({ ...state, sitting: { at: 'over', goesAt: asks ? null : now + automaticSubmitMs } });
 }
 
-const isRunning = ({ at }: Sitting): boolean =>
+export const isRunning = ({ at }: Sitting): boolean =>
   at === 'writing' || at === 'checking' || at === 'over' || at === 'closed';
 
 function lastCall(state: State, { now }: Time): Step {

@@ -20,6 +20,8 @@ export class ServerModel {
   status: 'running' | 'submitted' | 'cancelled' = 'running';
   epoch = 0;
   private deviceId = '';
+  /** Staff end the attempt. */
+  isEnding = false;
   receipt: (Receipt & { byStudent: boolean }) | null = null;
   /** The server refuses these answers. */
   readonly refuses = new Set<string>();
@@ -83,10 +85,10 @@ export class ServerModel {
     if (this.outage) throw this.outage;
     if (this.receipt) return this.receipt;
     if (this.status === 'cancelled') throw new Refused('attempt.cancelled');
-    if (byTime && this.now() < this.deadlineAt) throw new Refused('attempt.not_over');
+    if (byTime && !this.isEnding && this.now() < this.deadlineAt) throw new Refused('attempt.not_over');
     this.check(answers);
     if (this.now() < this.deadlineAt + graceSeconds * 1000) this.hold(epoch, answers);
-    return this.close('student', !byTime);
+    return this.close(this.isEnding && byTime ? 'staff' : 'student', !byTime);
   }
 
   /** What the server does on its own, after the grace for the network. */

@@ -1,0 +1,1 @@
+export { ForcedSubmissionsModule } from './forced-submissions.module.js';
