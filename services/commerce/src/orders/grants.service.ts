@@ -55,9 +55,9 @@ export class GrantsService {
     return orderId;
   }
 
-  /** By a seller. Throws PackageNotFound, StudentNotFound and GrantPast. */
+  /** By a seller; to themselves once somebody else agrees. Throws PackageNotFound, StudentNotFound and GrantPast. */
   async giveBy(
-    { tx: own, actor, note }: ChangeContext,
+    { tx: own, actor, note, approved }: ChangeContext,
     { packageId, userCode, endsAt, reason }: InputOf<typeof givePackage>['body'],
   ): Promise<string> {
     const tx = own as Tx;
@@ -68,6 +68,10 @@ export class GrantsService {
     const student = (await this.people.named(tx, [{ orgId, userCode }])).get(packNameOf({ orgId, userCode }));
     if (!student) throw new StudentNotFound();
     const { userId, accountId } = student;
+    if (userId === actor.userId) {
+      const shown = { packageId, packageName: sold.packageName, userCode, reason, endsAt };
+      await approved({ orgId, subject: `grant:${packageId}/${userId}`, version: 1, shown });
+    }
     const orderId = (await this.give(tx, { orgId, userId, accountId, sold, endsAt, reason }))!;
     note({ subject: `order:${orderId}`, orgId, reason, details: { packageId, userId } });
     return orderId;

@@ -264,6 +264,36 @@ test('an order of a package that was given names its student, costs nothing and 
   expect(file.rights).toMatchObject([{ packageId: 'physics', state: 'active', endsAt: null }]);
 });
 
+test('who sells gives themselves nothing: somebody else has to agree, for each package anew', async () => {
+  const self = await shop.student('given-self');
+  const herself = await shop.service.as({ roles: ['student', 'shop'], orgId, userId: self.userId });
+  const body = { packageId: 'physics', userCode: 'GIVEN-SELF', reason: 'I would like to have it', endsAt: null };
+  const give = (by: Api) => by.call(givePackage, { body: { commandId: randomUUID(), ...body } });
+  for (const by of [herself, herself]) await give(by).expect(409).expect(refusal('approval.needed'));
+  const proposals = async () => {
+    const { items } = (await office.call(approvalLists.commerce).expect(200)).body as AnswerOf<
+      typeof approvalLists.commerce
+    >;
+    return items.filter(({ action, state }) => action === 'package.given' && state === 'open');
+  };
+  const [proposal, ...more] = await proposals();
+  expect([proposal, more]).toMatchObject([
+    { proposedBy: self.userId, shown: { ...body, userCode: self.userCode } },
+    [],
+  ]);
+  const decide = (by: Api) =>
+    by.call(approvalDecisions.commerce, {
+      params: { approvalId: proposal!.approvalId },
+      body: { commandId: randomUUID(), decision: 'give' },
+    });
+  await decide(herself).expect(403).expect(refusal('approval.same_person'));
+  await decide(office).expect(200);
+  await give(herself).expect(200);
+  await give(herself).expect(409).expect(refusal('approval.needed'));
+  const orders = await shop.service.db.query(`select 1 from "order" where user_id = $1`, [self.userId]);
+  expect(orders).toHaveLength(1);
+});
+
 test('[SELL-008] a package is given by hand: an order of zero with its reason, the right that opens its chapters and no invoice', async () => {
   const ravi = await shop.student('given-2');
   const body = { packageId: 'physics', userCode: 'GIVEN-2', reason: 'Won the quiz of the school', endsAt: null };
