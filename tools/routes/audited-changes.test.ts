@@ -42,7 +42,7 @@ test.each(changes.map((route) => [`${route.method} ${route.path}`, route] as con
 /** Sent, and no change: they read, look ahead or lay a file ready for the change or the import that uses it. */
 const readsOnly = [
   ...['drawQuestions', 'findPerson', 'previewPromotion', 'readPeopleFile', 'readQuestionFile', 'sendQuestionFilePart'],
-  ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport'],
+  ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
   ...['downloadSlips', 'acceptFile', 'announceFile'],
 ];
 /** From before there were changes: each keeps its own entry, without a command. */

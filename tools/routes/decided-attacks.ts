@@ -1,4 +1,4 @@
-/** What a school could try on the results and keys of another school's exam. */
+/** What a school could try on the results, keys and papers of another school's exam. */
 import {
   applyRegrade,
   decideKey,
@@ -6,6 +6,9 @@ import {
   listChallenges,
   listRegrades,
   previewRegrade,
+  listPaperSets,
+  makePaperSets,
+  printPaper,
   readKeyElsewhere,
   readKeys,
   readRegrade,
@@ -40,5 +43,8 @@ export function decidedAttacks(
     [readRegradeFile.name, { params: regrade }],
     [applyRegrade.name, { params: regrade, body: { commandId } }],
     [withdrawScorecardByOffice.name, { params: { code: '0'.repeat(16) }, body: { commandId, reason: 'Not theirs.' } }],
+    [listPaperSets.name, { params: exam }],
+    [makePaperSets.name, { params: exam, body: { commandId, count: 4 } }],
+    [printPaper.name, { params: exam, body: { setId: null, withKey: true, withSolutions: true } }],
   ];
 }

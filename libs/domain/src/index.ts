@@ -25,6 +25,7 @@ export * from './question-status.js';
 export * from './timing.js';
 export * from './ist.js';
 export * from './receipt.js';
+export * from './paper-sets.js';
 export * from './short-name.js';
 export * from './chapter-access.js';
 export * from './list-heading.js';

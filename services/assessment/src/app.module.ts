@@ -14,6 +14,7 @@ import { KeysModule } from './keys/index.js';
 import { ListsModule } from './lists/index.js';
 import { MistakesModule } from './mistakes/index.js';
 import { PicturesModule } from './pictures/index.js';
+import { PrintsModule } from './prints/index.js';
 import { QuestionExportsModule } from './question-exports/index.js';
 import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
@@ -49,6 +50,7 @@ import { StudentsModule } from './students/index.js';
     BankModule,
     AuthoringModule,
     TestSettingsModule,
+    PrintsModule,
     QuestionExportsModule,
     QuestionImportsModule,
     Persons,

@@ -265,4 +265,5 @@ export type English = {
   'refusal.regrade.not_found': None;
   'refusal.regrade.running': None;
   'refusal.regrade.outdated': None;
+  'refusal.paper.set_not_found': None;
 };

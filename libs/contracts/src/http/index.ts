@@ -33,6 +33,7 @@ import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
+import * as prints from './prints.js';
 import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
@@ -48,6 +49,7 @@ export * from './audit.js';
 export * from './authoring.js';
 export * from './test-settings.js';
 export * from './bank.js';
+export * from './prints.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
 export * from './catalog.js';
@@ -118,6 +120,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   monitor,
   notification,
   { erasePerson, ...personRoutes },
+  prints,
   questionExports,
   questionImports,
   release,

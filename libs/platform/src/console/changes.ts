@@ -61,9 +61,7 @@ export class ChangeRunner {
   }
 
   expectProof({ needsProof }: Route, actor: Actor | null): void {
-    if (!needsProof) return;
-    const given = actor?.provedAt ?? 0;
-    if (this.clock.now() - given > proofMinutes * 60_000) throw new ProofNeeded();
+    if (needsProof) expectProof(actor, this.clock.now());
   }
 
   async run(
@@ -138,6 +136,11 @@ export class ChangeRunner {
       }),
     );
   }
+}
+
+/** Where it depends on the row whether a proof is wanted; a route that always wants one says `needsProof`. */
+export function expectProof(actor: Actor | null, now: number): void {
+  if (now - (actor?.provedAt ?? 0) > proofMinutes * 60_000) throw new ProofNeeded();
 }
 
 /** Null for a command that is new; a second one under the same id waits for the first to end. */

@@ -24,7 +24,7 @@ export {
   ExtensionTooLong,
 } from './exams.errors.js';
 export { ExamsModule } from './exams.module.js';
-export { PaperCache, paperFrom, type CachedPaper, type ReviewSource } from './paper-cache.js';
+export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export { paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
 export { PublishExams } from './publish-exams.js';
 export { unreleased } from './unreleased.js';

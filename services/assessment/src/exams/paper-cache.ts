@@ -100,7 +100,8 @@ export class PaperCache {
 /** The solutions have all texts of the other languages. */
 const inOwnLanguage = ({ otherLanguages: _, ...question }: PaperQuestion): PaperQuestion => question;
 
-async function served({ gzip }: CachedPaper): Promise<Paper> {
+/** As it is served, taken apart. */
+export async function served({ gzip }: Pick<PaperRow, 'gzip'>): Promise<Paper> {
   const body = await unzip(gzip);
   return (JSON.parse(body.toString()) as AnswerOf<typeof getPaper>).Item;
 }

@@ -12,13 +12,16 @@ export type DecidedExam = Pick<
   | 'groupId'
   | 'sectionId'
   | 'reviewRelease'
+  | 'closesAt'
   | 'closedAt'
+  | 'durationMinutes'
+  | 'maximumCentimarks'
   | 'examName'
   | 'revision'
 > & { readonly provisionalAt: Date | null; readonly releasedAt: Date | null };
 
 const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
-  section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",
+  duration_minutes as "durationMinutes", maximum_centimarks as "maximumCentimarks", closes_at as "closesAt", section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",
   released_at as "releasedAt"`;
 
 @Injectable()

@@ -1,0 +1,1 @@
+export { PrintsModule } from './prints.module.js';
