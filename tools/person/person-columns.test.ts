@@ -54,6 +54,7 @@ const things: readonly string[] = [
   'request_id',
   'section_id',
   'session_id',
+  'set_id',
   'settlement_id',
   'subject_id',
   'subject_ids',

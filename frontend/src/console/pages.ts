@@ -30,6 +30,10 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./tests/test.js'),
   },
   {
+    ...{ path: '/console/tests/:examId/print', anyOf: ['results.decide'] as const },
+    load: () => import('./prints/print.js'),
+  },
+  {
     ...{ path: consolePaths.drafts, anyOf: ['tests.edit'] as const },
     load: () => import('./tests/drafts.js'),
   },

@@ -3,6 +3,7 @@ export const consolePaths = {
   today: '/console',
   tests: '/console/tests',
   test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
+  print: (examId: string) => `/console/tests/${encodeURIComponent(examId)}/print`,
   drafts: '/console/tests/drafts',
   draft: (examId: string) => `/console/tests/drafts/${encodeURIComponent(examId)}`,
   questions: '/console/questions',

@@ -60,9 +60,16 @@ export default function TestPage() {
       lead={[t(stateText[state]), times].filter(Boolean).join(' · ')}
       back={back}
       actions={
-        <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
-          {t('tests.history')}
-        </Anchor>
+        <>
+          {reachOf(user, 'results.decide') !== null && (
+            <Anchor component={Link} className="tap" to={consolePaths.print(examId)}>
+              {t('tests.print')}
+            </Anchor>
+          )}
+          <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
+            {t('tests.history')}
+          </Anchor>
+        </>
       }
     >
       <TabBar

@@ -153,4 +153,5 @@ export type English = {
   'tests.release.askTold': { n: number };
   'tests.release.askProvisional': { n: number };
   'tests.release.toast': None;
+  'tests.print': None;
 };

@@ -14,18 +14,15 @@ export interface StoredSet {
   readonly madeAt: Date;
 }
 
-/** A hundred revisions. */
-const mostSets = 400;
-
 @Injectable()
 export class PrintsRepository {
   constructor(private readonly db: Db) {}
 
-  /** The newest revision first. */
+  /** The newest revision first; a hundred of them. */
   async sets(db: Queryable, examId: string): Promise<Pick<StoredSet, 'setId' | 'letter' | 'revision' | 'madeAt'>[]> {
     return db.query<Pick<StoredSet, 'setId' | 'letter' | 'revision' | 'madeAt'>>(
       `select set_id as "setId", letter, revision, made_at as "madeAt" from paper_set where exam_id = $1
-       order by revision desc, letter limit ${mostSets}`,
+       order by revision desc, letter limit 400`,
       [examId],
     );
   }

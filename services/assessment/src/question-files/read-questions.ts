@@ -3,6 +3,7 @@ import { readDocx } from './docx.js';
 import { readGift } from './gift.js';
 import { readMoodle } from './moodle-xml.js';
 import { FileRefused, mostRows, type FileFault, type ParsedFile } from './parsed.js';
+import { isQtiItem, isQtiPackage, readQtiItem, readQtiPackage } from './qti.js';
 import { isWorkbook } from './xlsx-book.js';
 import { readXlsx } from './xlsx.js';
 import { parseXml } from './xml.js';
@@ -24,7 +25,10 @@ async function read(bytes: Buffer): Promise<ParsedFile> {
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
-  if (head.startsWith('<')) return readMoodle(parseXml(bytes));
+  if (head.startsWith('<')) {
+    const tree = parseXml(bytes);
+    return isQtiItem(tree) ? readQtiItem(tree) : readMoodle(tree);
+  }
   if (head.startsWith('PK')) return readArchive(await unzip(bytes));
   return readGift(bytes);
 }
@@ -33,6 +37,7 @@ async function read(bytes: Buffer): Promise<ParsedFile> {
 async function readArchive(files: Map<string, Buffer>): Promise<ParsedFile> {
   if (isWorkbook(files)) return readXlsx(files);
   if (files.has('word/document.xml')) return readDocx(files);
+  if (isQtiPackage(files)) return readQtiPackage(files);
   const books = [...files.keys()].filter((name) => /\.xlsx$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|[.~])/.test(name));
   if (books.length !== 1) throw new FileRefused('import.unreadable');
   const inside = [...files.values()].reduce((sum, { length }) => sum + length, 0);
