@@ -76,7 +76,7 @@ export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf
 
 /** Addresses are written as in a browser. */
 export function fileAt(folder: string, href: string): string {
-  const path = href.replace(/[?#].*$/, '');
+  const path = href.split(/[?#]/)[0]!;
   try {
     return resolved(folder, decodeURIComponent(path));
   } catch {

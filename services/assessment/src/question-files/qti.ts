@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { withBesides } from './besides.js';
 import { takenText, plainOf, type TakenText } from './html-texts.js';
 import { withPassage } from './moodle-xml.js';
-import { codeOf, emptyDraft, FileRefused, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
+import { codeOf, emptyDraft, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
 import { choicesOf, declaredIn, entryOf, type Declared } from './qti-answers.js';
 import { fileAt, folderOf, itemsOf, packageFolder, treeAt, type PackagedItem } from './qti-package.js';
 import { htmlOf, inVersion2, isInteraction, outermost } from './qti-xml.js';
 import type { Answered } from './choices.js';
-import { below, elementsOf, firstOf, parseXml, textOf, type XmlElement } from './xml.js';
+import { below, elementsOf, firstOf, textOf, type XmlElement } from './xml.js';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -158,7 +158,7 @@ class ItemReader {
 
   private passageIn(file: string): { paragraphId: string; text: TakenText } | null {
     if (!this.files.has(file)) {
-      this.faults.push(remark('import.passage_missing', 'The text that it shares is not in the file.', file));
+      this.faults.push(remark('import.ambiguous', 'The text that it shares is not in the file.', file));
       return null;
     }
     const tree = treeAt(this.files, file);
