@@ -62,6 +62,7 @@ const momentary: readonly string[] = [
   'notification/push-access',
   'notification/push-talk',
   'notification/push-to-rooms',
+  'notification/tell-of-challenges',
   'notification/tell-of-classes',
   'notification/tell-of-orders',
   'notification/tell-of-talk',

@@ -21,7 +21,11 @@ const publishing: ApprovalShown = {
     accepted: '',
   },
 };
-const approvals = (items: ApprovalShown[], roles: ('shop' | 'organiser')[] = ['shop']) =>
+const approvals = (
+  items: ApprovalShown[],
+  roles: ('shop' | 'organiser')[] = ['shop'],
+  assessment: ApprovalShown = publishing,
+) =>
   renderPage({
     page: import('./approvals.js').then(({ default: Component }) => ({ Component })),
     at: '/console/approvals',
@@ -29,7 +33,7 @@ const approvals = (items: ApprovalShown[], roles: ('shop' | 'organiser')[] = ['s
     answers: [
       answer(approvalLists.commerce, { status: true, items, nextCursor: null, total: items.length }),
       answer(approvalDecisions.commerce, { status: true }),
-      answer(approvalLists.assessment, { status: true, items: [publishing], nextCursor: null, total: 1 }),
+      answer(approvalLists.assessment, { status: true, items: [assessment], nextCursor: null, total: 1 }),
       answer(approvalDecisions.assessment, { status: true }),
       answer(namesOfPeople, { status: true, items: [{ userId: proposedBy, name: 'Gurpreet Kaur' }] }),
     ],
@@ -70,6 +74,27 @@ test('a test that waits to be published is decided by who may publish, beside th
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(server.callsOf(approvalDecisions.assessment)).toHaveLength(1));
   expect(server.callsOf(approvalDecisions.commerce)).toEqual([]);
+});
+
+test('[AUTHOR-011] a key decision that waits is shown as it would be, and agreed to', async () => {
+  const shown = {
+    ...{ examId: 'e', examName: 'Motion', questionId: 'q', qNo: 7, treatment: 'normal', accepted: ['b', 'c'] },
+    ...{ reason: 'Both follow.', keyBefore: { treatment: 'normal', accepted: ['b'] }, challenges: 3 },
+    alsoExams: [{ examId: 'f', examName: 'Optics' }],
+  };
+  const key: ApprovalShown = { ...publishing, action: 'key.decided', subject: 'key:e:q', shown };
+  const { user, server } = await approvals([], ['organiser'], key);
+  const row = await screen.findByRole('row', { name: /Decide on a key/ });
+  for (const text of [
+    ...['Test: Motion', 'Question: 7', 'Decision: Other or further right answers', 'Right answers: b; c'],
+    ...['Key before: b', 'Challenges: 3', 'Also in: Optics', 'Reason: Both follow.'],
+  ])
+    expect(row).toHaveTextContent(text);
+  expect(row).not.toHaveTextContent('questionId');
+  await user.click(within(row).getByRole('button', { name: 'Decide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decide on a key' });
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(server.callsOf(approvalDecisions.assessment)).toHaveLength(1));
 });
 
 test('where nothing waits the page says so', async () => {

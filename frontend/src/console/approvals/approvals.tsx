@@ -19,6 +19,7 @@ import { runChange } from '../kit/run-change.js';
 const names = {
   'order.refund_wanted': 'console.approvals.refund',
   'exam.published': 'console.approvals.publish',
+  'key.decided': 'console.approvals.key',
 } as const;
 const labels = {
   orderId: 'console.approvals.order',
@@ -33,25 +34,52 @@ const labels = {
   positiveMarks: 'console.approvals.positive',
   negativeMarks: 'console.approvals.negative',
   accepted: 'console.approvals.warnings',
+  qNo: 'console.approvals.question',
+  treatment: 'console.approvals.treatment',
+  keyBefore: 'console.approvals.keyBefore',
+  challenges: 'console.approvals.challenges',
+  alsoExams: 'console.approvals.alsoExams',
 } as const;
 
 /** Told by another fact, or a place that is no text. */
-const unsaid = ['examId', 'place'];
+const unsaid = ['examId', 'place', 'questionId'];
+
+const treatments = {
+  keep: 'console.approvals.keep',
+  normal: 'console.approvals.normal',
+  'bonus-all': 'console.approvals.bonusAll',
+  'bonus-attempted': 'console.approvals.bonusAttempted',
+  dropped: 'console.approvals.dropped',
+} as const;
+const treatmentOf = (value: unknown): string =>
+  String(value) in treatments ? t(treatments[value as keyof typeof treatments]) : String(value);
 
 const titleOf = ({ action }: ApprovalShown): string =>
   action in names ? t(names[action as keyof typeof names]) : action;
 
 /** Exactly what would happen; what has no name here is shown by the server's. */
-const factsOf = ({ shown }: ApprovalShown) =>
+const factsOf = ({ action, shown }: ApprovalShown) =>
   Object.entries(shown)
-    .filter(([name, value]) => !unsaid.includes(name) && value !== '')
+    .filter(([name, value]) => !unsaid.includes(name) && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => ({
-      name: name in labels ? t(labels[name as keyof typeof labels]) : name,
+      name: labelOf(name, action),
       value: valueOf(name, value),
     }));
 
+function labelOf(name: string, action: string): string {
+  if (name === 'accepted' && action === 'key.decided') return t('console.approvals.accepted');
+  return name in labels ? t(labels[name as keyof typeof labels]) : name;
+}
+
 function valueOf(name: string, value: unknown): string {
   if (name.endsWith('Paise')) return formatMoney(Number(value));
+  if (name === 'treatment') return treatmentOf(value);
+  if (name === 'keyBefore') {
+    const { treatment, accepted } = value as { treatment: string; accepted: string[] };
+    return treatment === 'normal' ? accepted.join('; ') : treatmentOf(treatment);
+  }
+  if (name === 'alsoExams') return (value as { examName: string }[]).map(({ examName }) => examName).join('; ');
+  if (Array.isArray(value)) return value.join('; ');
   if (typeof value !== 'string') return JSON.stringify(value);
   return name === 'startAt' || name === 'endAt' ? consoleTime(value) : value;
 }

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
-test('the office says that a test is published by two people', async () => {
-  const read = (version: number, publishesByTwo: boolean) =>
-    answer(readTestSettings, { status: true, version, settings: { publishesByTwo } });
+test('[AUTHOR-011] the office says that a test is published, and a key decided on, by two people', async () => {
+  const read = (version: number, publishesByTwo: boolean, decidesKeysByTwo = false) =>
+    answer(readTestSettings, { status: true, version, settings: { publishesByTwo, decidesKeysByTwo } });
   const { user, server } = await renderPage({
     page: import('./settings.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/settings', user: { roles: ['org-admin'] } },
@@ -17,6 +17,15 @@ test('the office says that a test is published by two people', async () => {
   await user.click(byTwo);
   await waitFor(() => expect(byTwo).toBeChecked());
   expect(server.callsOf(changeTestSettings).map(({ body }) => body)).toMatchObject([
-    { version: 0, settings: { publishesByTwo: true } },
+    { version: 0, settings: { publishesByTwo: true, decidesKeysByTwo: false } },
   ]);
+  const keys = screen.getByRole('switch', { name: /^Deciding on a key needs a second person/ });
+  expect(keys).not.toBeChecked();
+  server.set(read(2, true, true));
+  await user.click(keys);
+  await waitFor(() => expect(keys).toBeChecked());
+  expect(server.callsOf(changeTestSettings).at(-1)!.body).toMatchObject({
+    version: 1,
+    settings: { publishesByTwo: true, decidesKeysByTwo: true },
+  });
 });

@@ -1,4 +1,4 @@
-import { changeTestSettings, readTestSettings } from '@exam/contracts/http/test-settings';
+import { changeTestSettings, readTestSettings, type TestSettings } from '@exam/contracts/http/test-settings';
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
@@ -9,6 +9,11 @@ import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 
+const switches = [
+  { name: 'publishesByTwo', label: 'console.settings.byTwo', text: 'console.settings.byTwoText' },
+  { name: 'decidesKeysByTwo', label: 'console.settings.keysByTwo', text: 'console.settings.keysByTwoText' },
+] as const;
+
 /** What the school has settled for all of its tests. */
 export default function Settings() {
   const { data, error, refetch } = useQuery({
@@ -16,14 +21,15 @@ export default function Settings() {
     queryFn: ({ signal }) => call(readTestSettings, {}, { signal }),
   });
   const change = useMutation({
-    mutationFn: (publishesByTwo: boolean) =>
-      runChange(changeTestSettings, { body: { version: data?.version ?? 0, settings: { publishesByTwo } } }),
+    mutationFn: (settings: TestSettings) =>
+      runChange(changeTestSettings, { body: { version: data?.version ?? 0, settings } }),
     meta: { done: t('console.settings.saved'), invalidates: [['test-settings']] },
     onError: () => void refetch(),
   });
+  const shown = change.isPending ? change.variables : data?.settings;
   return (
     <Page title={t('console.settings.title')}>
-      {data === undefined ? (
+      {shown === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -32,13 +38,16 @@ export default function Settings() {
       ) : (
         <Panel title={t('console.settings.tests')}>
           <Stack gap="md">
-            <Switch
-              label={t('console.settings.byTwo')}
-              description={t('console.settings.byTwoText')}
-              checked={change.isPending ? change.variables : data.settings.publishesByTwo}
-              disabled={change.isPending}
-              onChange={(event) => change.mutate(event.currentTarget.checked)}
-            />
+            {switches.map(({ name, label, text }) => (
+              <Switch
+                key={name}
+                label={t(label)}
+                description={t(text)}
+                checked={shown[name]}
+                disabled={change.isPending}
+                onChange={(event) => change.mutate({ ...shown, [name]: event.currentTarget.checked })}
+              />
+            ))}
           </Stack>
         </Panel>
       )}

@@ -11,6 +11,7 @@ import { QuietHoursFields } from './quiet-hours-fields.js';
 const kindText: Record<NoticeKindName, TextKey> = {
   'result.ready': 'own.prefs.result',
   'result.released': 'own.prefs.released',
+  'key.decided': 'own.prefs.challenges',
   'exam.soon': 'own.prefs.soon',
   'exam.reminder': 'own.prefs.examReminder',
   'exam.extended': 'own.prefs.extended',

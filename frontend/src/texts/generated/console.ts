@@ -124,4 +124,18 @@ export type English = {
   'console.noUndo': None;
   'console.typeName': { name: Word };
   'console.cancel': None;
+  'console.settings.keysByTwo': None;
+  'console.settings.keysByTwoText': None;
+  'console.approvals.key': None;
+  'console.approvals.question': None;
+  'console.approvals.treatment': None;
+  'console.approvals.accepted': None;
+  'console.approvals.keyBefore': None;
+  'console.approvals.challenges': None;
+  'console.approvals.alsoExams': None;
+  'console.approvals.keep': None;
+  'console.approvals.normal': None;
+  'console.approvals.bonusAll': None;
+  'console.approvals.bonusAttempted': None;
+  'console.approvals.dropped': None;
 };

@@ -80,4 +80,8 @@ export type English = {
   'own.told.provisional.title': None;
   'own.told.provisional.text': { name: Word };
   'own.prefs.released': None;
+  'own.told.challenge.accepted': { qNo: Word };
+  'own.told.challenge.otherwise': { qNo: Word };
+  'own.told.challenge.rejected': { qNo: Word };
+  'own.prefs.challenges': None;
 };

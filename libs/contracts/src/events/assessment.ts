@@ -138,6 +138,26 @@ export const attemptsForced = defineEvent({
   key: (data) => data.examId,
 });
 
+export const keyChallengeDecided = defineEvent({
+  name: 'KeyChallengeDecided',
+  summary: 'The school has decided on the key of a question; what became of one student’s challenge of it',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({
+    challengeId: z.string(),
+    examId: z.string(),
+    examName: z.string(),
+    questionId: z.string(),
+    qNo: z.number().int().positive(),
+    userId: z.string(),
+    accountId: z.string(),
+    outcome: z.enum(['accepted', 'otherwise', 'rejected']),
+    /** As the staff wrote it. */
+    reason: z.string(),
+  }),
+  key: (data) => data.examId,
+});
+
 const attempt = z.object({
   attemptId: z.string(),
   examId: z.string(),
@@ -247,6 +267,7 @@ export const assessmentEvents = [
   examClosed,
   resultsReleased,
   attemptsForced,
+  keyChallengeDecided,
   attemptStarted,
   attemptCancelled,
   examSubmitted,

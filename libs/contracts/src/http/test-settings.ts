@@ -8,6 +8,8 @@ const access = permitted('school.manage');
 const settings = z.object({
   /** Whether a test is published only once a second person has agreed. */
   publishesByTwo: z.boolean(),
+  /** Whether the key of a closed test is decided on only once a second person has agreed. */
+  decidesKeysByTwo: z.boolean(),
 });
 export type TestSettings = z.infer<typeof settings>;
 

@@ -2,6 +2,7 @@
 export const noticeKindNames = [
   'result.ready',
   'result.released',
+  'key.decided',
   'exam.soon',
   'exam.reminder',
   'exam.extended',
@@ -52,6 +53,7 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   // it is also the record of what was submitted
   'result.ready': kind({ inApp: 'always', email: 'off' }, { breaksQuiet: true }),
   'result.released': kind({ inApp: 'always', email: 'on' }),
+  'key.decided': kind({ inApp: 'always', email: 'off' }),
   'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),
   'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),
   'exam.extended': kind({ inApp: 'always' }, { breaksQuiet: true }),

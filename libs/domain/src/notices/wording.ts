@@ -25,6 +25,9 @@ interface Values {
   readonly isEnd: boolean;
   readonly isLater: boolean;
   readonly isProvisional: boolean;
+  /** Of a question in its exam. */
+  readonly qNo: number;
+  readonly outcome: string;
 }
 type Say = NoticeForms['say'];
 
@@ -37,6 +40,17 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
   'result.released': ({ name, isProvisional }, say) => ({
     title: say(isProvisional ? 'own.told.provisional.title' : 'own.told.released.title'),
     description: say(isProvisional ? 'own.told.provisional.text' : 'own.told.result.text', { name }),
+  }),
+  'key.decided': ({ name, qNo, outcome, text }, say) => ({
+    title: say(
+      outcome === 'accepted'
+        ? 'own.told.challenge.accepted'
+        : outcome === 'otherwise'
+          ? 'own.told.challenge.otherwise'
+          : 'own.told.challenge.rejected',
+      { qNo },
+    ),
+    description: `${name}: ${text}`,
   }),
   'exam.soon': ({ name, time }, say) => ({
     title: say('own.told.soon.title', { name }),
@@ -103,6 +117,7 @@ export function wordsOfNotice(
     money: money(Number(values['amountPaise'] ?? 0)),
     isGranted: values['source'] === 'grant',
     ...{ isHeld: values['held'] === 'yes', isEnd: values['end'] === 'yes' },
+    ...{ qNo: Number(values['qNo'] ?? 0), outcome: text('outcome') },
     ...{ isLater: values['results'] === 'withheld', isProvisional: values['results'] === 'provisional' },
   };
   return words[kind](given, say);

@@ -1,3 +1,4 @@
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
 import { Db } from '../db.js';
@@ -42,9 +43,9 @@ export class ExamsRepository {
   }
 
   /** Plain SQL: the client library turns bytes into text and back, which holds up everybody while a paper is read. */
-  async findPaper(examId: string, revision: number): Promise<PaperRow | null> {
+  async findPaper(examId: string, revision: number, db: Queryable = this.db): Promise<PaperRow | null> {
     const text = 'select etag, gzip, brotli, scoring, solutions from exam_paper where exam_id = $1 and revision = $2';
-    return (await this.db.query<PaperRow>(text, [examId, revision]))[0] ?? null;
+    return (await db.query<PaperRow>(text, [examId, revision]))[0] ?? null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { FreshCache } from '@exam/platform';
+import { FreshCache, type Queryable } from '@exam/platform';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
@@ -64,6 +64,11 @@ export class PaperCache {
     return compilePaper(JSON.parse(row.scoring) as Scoring, decisions);
   }
 
+  /** For who holds a transaction, in which nothing else is asked for a connection; not held. */
+  async within(tx: Queryable, examId: string, revision: number): Promise<CachedPaper> {
+    return readFrom(await this.exams.findPaper(examId, revision, tx), examId, revision);
+  }
+
   /** What is served, with the first question alone. */
   firstLook(examId: string, revision: number): Promise<Paper> {
     return this.firstLooks.get(JSON.stringify([examId, revision]));
@@ -86,9 +91,7 @@ export class PaperCache {
   }
 
   private async read([examId, revision]: [string, number]): Promise<CachedPaper> {
-    const row = await this.exams.findPaper(examId, revision);
-    if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
-    return paperFrom(row);
+    return readFrom(await this.exams.findPaper(examId, revision), examId, revision);
   }
 
   private async readFirstLook([examId, revision]: [string, number]): Promise<Paper> {
@@ -104,6 +107,11 @@ const inOwnLanguage = ({ otherLanguages: _, ...question }: PaperQuestion): Paper
 export async function served({ gzip }: Pick<PaperRow, 'gzip'>): Promise<Paper> {
   const body = await unzip(gzip);
   return (JSON.parse(body.toString()) as AnswerOf<typeof getPaper>).Item;
+}
+
+function readFrom(row: PaperRow | null, examId: string, revision: number): CachedPaper {
+  if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
+  return paperFrom(row);
 }
 
 /** Throws RangeError for a paper that cannot be scored; publishing has made sure that there is none. */

@@ -31,6 +31,13 @@ interface ListedChallenge extends Said {
   readonly name: string | null;
 }
 
+export interface OpenChallenge {
+  readonly challengeId: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly answer: string;
+}
+
 @Injectable()
 export class ChallengesRepository {
   constructor(private readonly db: Db) {}
@@ -146,8 +153,8 @@ export class ChallengesRepository {
 
   /** Those of a question that wait, in one order by every transaction. */
   open(tx: Tx, { examId, questionId }: Question) {
-    return tx.query<{ challengeId: string; userId: string; answer: string }>(
-      `select challenge_id as "challengeId", user_id as "userId", answer from challenge
+    return tx.query<OpenChallenge>(
+      `select challenge_id as "challengeId", user_id as "userId", account_id as "accountId", answer from challenge
        where exam_id = $1 and question_id = $2 and state = 'open' order by challenge_id for update`,
       [examId, questionId],
     );

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExamsModule } from '../exams/index.js';
 import { ReleaseModule } from '../release/index.js';
+import { TestSettingsModule } from '../test-settings/index.js';
 import { ChallengesController } from './challenges.controller.js';
 import { ChallengesRepository } from './challenges.repository.js';
 import { ChallengesService } from './challenges.service.js';
@@ -12,7 +13,7 @@ import { KeysService } from './keys.service.js';
 
 /** After an exam: students challenge keys, the staff decide on them. The bank and other exams keep theirs. */
 @Module({
-  imports: [ExamsModule, ReleaseModule],
+  imports: [ExamsModule, ReleaseModule, TestSettingsModule],
   controllers: [ChallengesController, KeysController],
   providers: [ChallengesRepository, ChallengesService, DecisionsService, ExamKeys, KeysRepository, KeysService],
   exports: [ExamKeys],

@@ -4,6 +4,7 @@ import {
   releaseResults,
   challengeKey,
   decideKey,
+  keyChallengeDecided,
   listChallenges,
   listOwnChallenges,
   readKeyElsewhere,
@@ -209,7 +210,7 @@ test('a decision is for who may decide in this school, and a command sent twice 
   expect((await keyOf('q-scct'))!.decisions).toHaveLength(1);
 });
 
-test('[KEYS-006] with the decision each challenge is accepted, otherwise or rejected, and its student reads the reason', async () => {
+test('[KEYS-006] with the decision each challenge is accepted, otherwise or rejected, its student reads the reason and is told', async () => {
   const [right, other, kept] = [await submitted(), await submitted(), await submitted()];
   await close();
   await open(48).expect(200);
@@ -221,6 +222,21 @@ test('[KEYS-006] with the decision each challenge is accepted, otherwise or reje
   expect((await own(right)).challenges).toMatchObject([{ state: 'accepted', decision: 'The third follows.' }]);
   expect((await own(other)).challenges).toMatchObject([{ state: 'otherwise', decision: 'The third follows.' }]);
   expect((await own(kept)).challenges).toMatchObject([{ state: 'rejected', decision: 'Seven it is.' }]);
+  const about = (student: Student, rest: object) => ({
+    ...{ examId, examName: 'Mock one', userId: student.who.userId, accountId: student.who.accountId, ...rest },
+  });
+  const [scct, int] = [{ questionId: 'q-scct', qNo: 1 }, { questionId: 'q-int' }];
+  const told = await room.outbox.of(keyChallengeDecided);
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining(
+      [
+        about(right, { ...scct, outcome: 'accepted', reason: 'The third follows.' }),
+        about(other, { ...scct, outcome: 'otherwise', reason: 'The third follows.' }),
+        about(kept, { ...int, outcome: 'rejected', reason: 'Seven it is.' }),
+      ].map((one) => expect.objectContaining(one)),
+    ),
+  );
   // what is decided is changed by nobody
   await challenge(right).expect(409).expect(refusal('challenge.closed'));
   await withdraw(right).expect(200);

@@ -55,7 +55,9 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
       body: { ...command(), decision: 'give' as const, ...parts },
     });
   const setTwo = (by: Api, publishesByTwo: boolean, version = 0) =>
-    by.call(changeTestSettings, { body: { ...command(), version, settings: { publishesByTwo } } });
+    by.call(changeTestSettings, {
+      body: { ...command(), version, settings: { publishesByTwo, decidesKeysByTwo: false } },
+    });
   let office: Api;
   beforeEach(async () => {
     office = await room.service.as({ roles: ['org-admin'] });

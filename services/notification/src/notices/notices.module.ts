@@ -4,6 +4,7 @@ import { AccessRepository } from './consumers/access.repository.js';
 import { NotifyResults } from './consumers/notify-results.consumer.js';
 import { TellOfChapters } from './consumers/tell-of-chapters.consumer.js';
 import { TellOfClasses } from './consumers/tell-of-classes.consumer.js';
+import { TellOfChallenges } from './consumers/tell-of-challenges.consumer.js';
 import { TellOfExams } from './consumers/tell-of-exams.consumer.js';
 import { TellOfOrders } from './consumers/tell-of-orders.consumer.js';
 import { TellOfTalk } from './consumers/tell-of-talk.consumer.js';
@@ -36,7 +37,15 @@ const engine = [
   Teller,
   WakeUps,
 ];
-const consumers = [NotifyResults, TellOfChapters, TellOfClasses, TellOfExams, TellOfOrders, TellOfTalk];
+const consumers = [
+  NotifyResults,
+  TellOfChallenges,
+  TellOfChapters,
+  TellOfClasses,
+  TellOfExams,
+  TellOfOrders,
+  TellOfTalk,
+];
 
 /** Notices of a person: planned, told live, by e-mail and SMS, listed, read. What is worth telling events decide. */
 @Module({

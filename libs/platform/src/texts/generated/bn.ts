@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "আপনার ফলাফল প্রকাশিত হয়েছে",
   'own.told.provisional.title': "অস্থায়ী উত্তরসূচি অনুযায়ী আপনার নম্বর",
   'own.told.provisional.text': [["name"],": আপনার নম্বর ও উত্তরসূচি দেখুন। র‍্যাঙ্ক চূড়ান্ত ফলাফলের সঙ্গে আসবে।"],
+  'own.told.challenge.accepted': ["প্রশ্ন ",["qNo"],"-এর উত্তরে আপনার আপত্তি গৃহীত হয়েছে"],
+  'own.told.challenge.otherwise': ["প্রশ্ন ",["qNo"],"-এর উত্তর বদলানো হয়েছে, তবে আপনার প্রস্তাবের থেকে আলাদাভাবে"],
+  'own.told.challenge.rejected': ["প্রশ্ন ",["qNo"],"-এর উত্তরে আপনার আপত্তি গৃহীত হয়নি: উত্তর একই থাকছে"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "Your results are out",
   'own.told.provisional.title': "Your marks by the provisional key",
   'own.told.provisional.text': [["name"],": see your marks and the keys. The rank comes with the final results."],
+  'own.told.challenge.accepted': ["Your challenge of the key to question ",["qNo"]," was accepted"],
+  'own.told.challenge.otherwise': ["The key to question ",["qNo"]," was changed, otherwise than you proposed"],
+  'own.told.challenge.rejected': ["Your challenge of the key to question ",["qNo"]," was rejected: the key stays"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "તમારું પરિણામ જાહેર થયું",
   'own.told.provisional.title': "કામચલાઉ ઉત્તરકૂંચી પ્રમાણે તમારા ગુણ",
   'own.told.provisional.text': [["name"],": તમારા ગુણ અને ઉત્તરકૂંચી જુઓ. રેન્ક અંતિમ પરિણામ સાથે આવશે."],
+  'own.told.challenge.accepted': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી સામેનો તમારો વાંધો સ્વીકારાયો"],
+  'own.told.challenge.otherwise': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી બદલાઈ, પણ તમારા સૂચન કરતાં જુદી રીતે"],
+  'own.told.challenge.rejected': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી સામેનો તમારો વાંધો નકારાયો: ઉત્તરકી એ જ રહે છે"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "आपका परिणाम आ गया",
   'own.told.provisional.title': "अस्थायी उत्तर कुंजी से आपके अंक",
   'own.told.provisional.text': [["name"],": अपने अंक और उत्तर कुंजी देखें। रैंक अंतिम परिणाम के साथ आएगी।"],
+  'own.told.challenge.accepted': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी पर आपकी आपत्ति स्वीकार की गई"],
+  'own.told.challenge.otherwise': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी बदली गई, पर आपके सुझाव से अलग"],
+  'own.told.challenge.rejected': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी पर आपकी आपत्ति अस्वीकार की गई: कुंजी वही रहेगी"],
 };

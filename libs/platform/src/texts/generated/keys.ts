@@ -70,4 +70,7 @@ export type MessageTexts = {
   'own.told.released.title': None;
   'own.told.provisional.title': None;
   'own.told.provisional.text': { name: Word };
+  'own.told.challenge.accepted': { qNo: Word };
+  'own.told.challenge.otherwise': { qNo: Word };
+  'own.told.challenge.rejected': { qNo: Word };
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "ನಿಮ್ಮ ಫಲಿತಾಂಶ ಪ್ರಕಟವಾಗಿದೆ",
   'own.told.provisional.title': "ತಾತ್ಕಾಲಿಕ ಉತ್ತರ ಸೂಚಿಯಂತೆ ನಿಮ್ಮ ಅಂಕಗಳು",
   'own.told.provisional.text': [["name"],": ನಿಮ್ಮ ಅಂಕಗಳು ಮತ್ತು ಉತ್ತರ ಸೂಚಿಯನ್ನು ನೋಡಿ. ಶ್ರೇಣಿ ಅಂತಿಮ ಫಲಿತಾಂಶದೊಂದಿಗೆ ಬರುತ್ತದೆ."],
+  'own.told.challenge.accepted': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ಒಪ್ಪಲಾಗಿದೆ"],
+  'own.told.challenge.otherwise': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿ ಬದಲಾಗಿದೆ, ಆದರೆ ನೀವು ಸೂಚಿಸಿದಂತೆ ಅಲ್ಲ"],
+  'own.told.challenge.rejected': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ತಿರಸ್ಕರಿಸಲಾಗಿದೆ: ಸೂಚಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "നിങ്ങളുടെ ഫലം പ്രസിദ്ധീകരിച്ചു",
   'own.told.provisional.title': "താൽക്കാലിക ഉത്തരസൂചിക പ്രകാരം നിങ്ങളുടെ മാർക്ക്",
   'own.told.provisional.text': [["name"],": നിങ്ങളുടെ മാർക്കും ഉത്തരസൂചികയും കാണുക. റാങ്ക് അന്തിമ ഫലത്തിനൊപ്പം വരും."],
+  'own.told.challenge.accepted': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചികയോടുള്ള നിങ്ങളുടെ എതിർപ്പ് സ്വീകരിച്ചു"],
+  'own.told.challenge.otherwise': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചിക മാറ്റി, എന്നാൽ നിങ്ങൾ നിർദേശിച്ചതുപോലെയല്ല"],
+  'own.told.challenge.rejected': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചികയോടുള്ള നിങ്ങളുടെ എതിർപ്പ് തള്ളി: സൂചിക അതുതന്നെ"],
 };

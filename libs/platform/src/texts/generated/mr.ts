@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "तुमचा निकाल जाहीर झाला",
   'own.told.provisional.title': "तात्पुरत्या उत्तरसूचीनुसार तुमचे गुण",
   'own.told.provisional.text': [["name"],": तुमचे गुण आणि उत्तरसूची पाहा. क्रमांक अंतिम निकालासोबत येईल."],
+  'own.told.challenge.accepted': ["प्रश्न ",["qNo"]," च्या उत्तरसूचीवरील तुमची हरकत स्वीकारली गेली"],
+  'own.told.challenge.otherwise': ["प्रश्न ",["qNo"]," ची उत्तरसूची बदलली, पण तुम्ही सुचवल्याप्रमाणे नाही"],
+  'own.told.challenge.rejected': ["प्रश्न ",["qNo"]," च्या उत्तरसूचीवरील तुमची हरकत फेटाळली: उत्तरसूची तीच राहते"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "ਤੁਹਾਡਾ ਨਤੀਜਾ ਆ ਗਿਆ",
   'own.told.provisional.title': "ਆਰਜ਼ੀ ਉੱਤਰ ਕੁੰਜੀ ਮੁਤਾਬਕ ਤੁਹਾਡੇ ਅੰਕ",
   'own.told.provisional.text': [["name"],": ਆਪਣੇ ਅੰਕ ਅਤੇ ਉੱਤਰ ਕੁੰਜੀ ਵੇਖੋ। ਰੈਂਕ ਅੰਤਿਮ ਨਤੀਜੇ ਨਾਲ ਆਵੇਗਾ।"],
+  'own.told.challenge.accepted': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਉੱਤੇ ਤੁਹਾਡਾ ਇਤਰਾਜ਼ ਮੰਨ ਲਿਆ ਗਿਆ"],
+  'own.told.challenge.otherwise': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਬਦਲੀ ਗਈ, ਪਰ ਤੁਹਾਡੇ ਸੁਝਾਅ ਤੋਂ ਵੱਖਰੀ"],
+  'own.told.challenge.rejected': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਉੱਤੇ ਤੁਹਾਡਾ ਇਤਰਾਜ਼ ਰੱਦ ਹੋਇਆ: ਕੁੰਜੀ ਉਹੀ ਰਹੇਗੀ"],
 };

@@ -69,4 +69,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.released.title': "మీ ఫలితాలు వచ్చాయి",
   'own.told.provisional.title': "తాత్కాలిక కీ ప్రకారం మీ మార్కులు",
   'own.told.provisional.text': [["name"],": మీ మార్కులు, కీ చూడండి. ర్యాంకు తుది ఫలితాలతో వస్తుంది."],
+  'own.told.challenge.accepted': ["ప్రశ్న ",["qNo"]," సమాధాన సూచికపై మీ అభ్యంతరం అంగీకరించబడింది"],
+  'own.told.challenge.otherwise': ["ప్రశ్న ",["qNo"]," సమాధాన సూచిక మారింది, కానీ మీరు సూచించినట్లు కాదు"],
+  'own.told.challenge.rejected': ["ప్రశ్న ",["qNo"]," సమాధాన సూచికపై మీ అభ్యంతరం తిరస్కరించబడింది: సూచిక అదే ఉంటుంది"],
 };

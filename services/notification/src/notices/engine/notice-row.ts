@@ -44,6 +44,10 @@ export function causeId(...parts: readonly (string | number | null)[]): string {
 /** Where a student reads the own result. */
 export const resultLink = (examId: string): string => `/mocktest-summary?examId=${encodeURIComponent(examId)}`;
 
+/** Where a student reads a question of the own paper with its key. */
+export const reviewLink = (examId: string, questionId: string): string =>
+  `/mocktest-review?examId=${encodeURIComponent(examId)}&question=${encodeURIComponent(questionId)}`;
+
 export function rowOf(
   wanted: Wanted,
   { scheduleTime, toldAt, inApp }: { scheduleTime: number; toldAt: number | null; inApp: boolean },
