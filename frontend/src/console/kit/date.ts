@@ -15,6 +15,12 @@ export function consoleDay(instant: number | string): string {
 /** Of what a field for date and time holds, which is India's time. */
 export const instantOf = (written: string): string => new Date(`${written}:00+05:30`).toISOString();
 
+/** The other way round: what such a field shows of epoch milliseconds. */
+export function writtenTime(instant: number): string {
+  const { year, month, day, hour, minute } = partsOf(new Date(instant));
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
 /** hh:mm:ss in India's time. */
 export function clockTime(instant: number): string {
   const options = {

@@ -12,8 +12,8 @@ import { RichText } from '../../ui/rich-text.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { itemsQuery } from './queries.js';
 
-type Item = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof itemsQuery>['queryFn']>>>>[number];
-const isFlagged = ({ isContradicted, chosen }: Item) => isContradicted || (chosen?.isContradicted ?? false);
+export type Item = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof itemsQuery>['queryFn']>>>>[number];
+export const isFlagged = ({ isContradicted, chosen }: Item) => isContradicted || (chosen?.isContradicted ?? false);
 
 /** Each question by the figures: how many were right, how well it tells, what was chosen, and keys that look wrong. */
 export function Items({ examId }: { examId: string }) {
@@ -85,7 +85,7 @@ export function Items({ examId }: { examId: string }) {
 }
 
 /** The question as students read it, and how often each answer was given, in all and by the best. */
-function Asked({ chosen }: { chosen: NonNullable<Item['chosen']> }) {
+export function Asked({ chosen }: { chosen: NonNullable<Item['chosen']> }) {
   const { question, key, choices } = chosen;
   return (
     <Suspense fallback={<Loading rows={2} />}>

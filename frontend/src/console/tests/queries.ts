@@ -1,4 +1,6 @@
+import { approvalLists } from '@exam/contracts/http/approvals';
 import { getExamResults, readExam } from '@exam/contracts/http/exam-results';
+import { listChallenges, readKeyElsewhere, readKeys } from '@exam/contracts/http/keys';
 import { readRelease } from '@exam/contracts/http/release';
 import { getItemAnalysis } from '@exam/contracts/http/reports';
 import { getChoices } from '@exam/contracts/http/results';
@@ -34,5 +36,42 @@ export const itemsQuery = (examId: string) =>
       ]);
       const byId = new Map(chosen.Item.questions.map((one) => [one.questionId, one]));
       return measured.Item.questions.map((item) => ({ ...item, chosen: byId.get(item.questionId) ?? null }));
+    },
+  });
+
+export const keysQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['keys', examId],
+    queryFn: async ({ signal }) => (await call(readKeys, { params: { examId } }, { signal })).Item,
+  });
+
+/** What students say of the key of a question. */
+export const challengesQuery = (examId: string, questionId: string) =>
+  queryOptions({
+    queryKey: ['keys', examId, 'challenges', questionId],
+    queryFn: ({ signal }) =>
+      call(listChallenges, { params: { examId }, query: { questionId, sort: '-changed', limit: 200 } }, { signal }),
+  });
+
+/** Where else the question is asked. */
+export const elsewhereQuery = (examId: string, questionId: string) =>
+  queryOptions({
+    queryKey: ['keys', examId, 'elsewhere', questionId],
+    queryFn: async ({ signal }) => (await call(readKeyElsewhere, { params: { examId, questionId } }, { signal })).Item,
+  });
+
+/** Decisions on keys of this test that wait for a second person, or may be carried out, by question. */
+export const keyProposalsQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'keys', examId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 200, sort: 'proposedAt' } as const;
+      const { items } = await call(approvalLists.assessment, { query }, { signal });
+      const prefix = `key:${examId}:`;
+      return new Map(
+        items
+          .filter(({ subject }) => subject.startsWith(prefix))
+          .map((one) => [one.subject.slice(prefix.length), one] as const),
+      );
     },
   });

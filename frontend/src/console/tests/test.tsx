@@ -14,6 +14,7 @@ import { useAddress } from '../kit/use-address.js';
 import { AbsentList } from './absent.js';
 import { Figures } from './figures.js';
 import { Items } from './items.js';
+import { Keys } from './keys.js';
 import { Monitor } from './monitor.js';
 import { examQuery } from './queries.js';
 import { Release } from './release.js';
@@ -21,7 +22,7 @@ import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
 
-const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'time'] as const;
+const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   monitor: 'tests.tab.monitor',
@@ -29,6 +30,7 @@ const labels = {
   students: 'tests.tab.students',
   absent: 'tests.tab.absent',
   items: 'tests.tab.items',
+  keys: 'tests.tab.keys',
   time: 'tests.tab.time',
 } as const;
 
@@ -90,6 +92,8 @@ export default function TestPage() {
           <AbsentList examId={examId} sections={sections} />
         ) : tab === 'items' ? (
           <Items examId={examId} />
+        ) : tab === 'keys' ? (
+          <Keys exam={data.Item} />
         ) : (
           <>
             <Release examId={examId} examName={examName} />
