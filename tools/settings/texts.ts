@@ -41,7 +41,7 @@ export const texts: Readonly<Record<string, string>> = {
   REFRESH_COOKIE_SECURE: '`true` wherever the pages come by TLS, also from a proxy of one’s own.',
   OPERATOR_LOGIN: 'The super operator, made at the start.',
   OPERATOR_PASSWORD: 'Its password; a new one counts from the next start.',
-  PUBLIC_URL: 'Where links in e-mails lead.',
+  PUBLIC_URL: 'Where links in e-mails and the codes of scorecards lead.',
   HOSTED_POOL: 'An AWS Cognito pool that keeps the passwords of people with a number.',
   OTP_WRONG_TOTAL:
     'Wrong one-time codes of everybody in a quarter of an hour, from which on each code has one try in place of five.',

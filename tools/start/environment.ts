@@ -48,6 +48,7 @@ export function serviceEnvironment(
     AUTH_ISSUER: issuer,
     LOG_LEVEL: 'info',
     ...(name === 'commerce' && localSeller),
+    ...(name === 'analytics' && { PUBLIC_URL: publicUrl(options) }),
     ...(name === 'notification' && {
       CONTACT_TO: 'team@exam.test',
       APP_LINK: publicUrl(options),

@@ -15,6 +15,7 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
     '/operator/tax/:month/documents',
     '/operator/tax/:month/file',
     '/orders/:orderId/documents/:document',
+    '/scorecards/examId/:examId/accountId/:accountId',
     '/user/keys',
   ]);
 });

@@ -72,3 +72,4 @@ export { MessagesModule, messageSettings } from './messages/messages.module.js';
 export { Sms, type SmsMessage } from './messages/sms.js';
 export { Counting, countingOf } from './tries/counting.js';
 export { networkOf } from './tries/network-of.js';
+export { Drawn } from './documents/drawn.js';

@@ -139,6 +139,7 @@ async function environmentOf(
   };
   if (name === 'commerce') return { ...common, ...nobodyElse, ...nobodyToMail, ...seller };
   if (name === 'notification') return { ...common, ...nobodyToWrite, CONTACT_TO: 'team@exam.test', APP_LINK: appLink };
+  if (name === 'analytics') return { ...common, PUBLIC_URL: 'https://exam.test' };
   if (name !== 'identity') return common;
   return {
     ...common,

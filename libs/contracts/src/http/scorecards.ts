@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
+import { Language } from '../shared/learning-values.js';
 import { Instant, Reference } from '../shared/values.js';
 
 /** As typed or scanned, with blanks and dashes: what is no code is answered like a code that nobody has. */
@@ -40,6 +41,21 @@ export const checkScorecard = defineRoute({
   params,
   answer: z.object({ status: z.literal(true), Item: publicScorecard }),
   refusals: ['scorecard.not_found', 'scorecard.too_many_tries'],
+});
+
+export const downloadScorecard = defineRoute({
+  service: 'analytics',
+  name: 'downloadScorecard',
+  method: 'GET',
+  path: '/scorecards/examId/:examId/accountId/:accountId',
+  summary: "The student's own scorecard as a PDF, from the release of the results on; the first time it is issued",
+  access: allow('student'),
+  own: ['params.accountId'],
+  params: ofExam,
+  query: z.object({ language: Language.default('en') }),
+  raw: true,
+  answer: z.unknown(),
+  refusals: ['scorecard.not_found', 'scorecard.not_released', 'scorecard.withdrawn'],
 });
 
 export const withdrawScorecard = defineRoute({

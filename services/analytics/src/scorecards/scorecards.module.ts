@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ExamResultsModule } from '../exam-results/index.js';
 import { StandingsModule } from '../standings/index.js';
 import { Organisations } from './organisations.js';
+import { ScorecardFiles } from './scorecard-files.js';
 import { ScorecardsController } from './scorecards.controller.js';
 import { ScorecardsRepository } from './scorecards.repository.js';
 import { ScorecardsService } from './scorecards.service.js';
@@ -14,6 +15,7 @@ import { ScorecardsService } from './scorecards.service.js';
   providers: [
     countingOf({ service: 'analytics', table: 'scorecard_tries', windowSeconds: 3_600 }),
     ScorecardsService,
+    ScorecardFiles,
     ScorecardsRepository,
     Organisations,
   ],

@@ -1,13 +1,18 @@
 import {
   checkScorecard,
+  downloadScorecard,
   examClosed,
   examSubmitted,
+  languageCodes,
   organisationUpdated,
   personErased,
+  userRegistered,
   withdrawScorecard,
   withdrawScorecardByOffice,
 } from '@exam/contracts';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { refusal, startService, type TestService } from '@exam/testing';
+import { textOfPdf } from '@exam/testing/pdf-text';
 import { randomUUID } from 'node:crypto';
 import { publish, sat, someAnswers } from '../../test/reports.js';
 import { ScorecardsService } from './scorecards.service.js';
@@ -162,4 +167,54 @@ test('with an erased person the scorecards go', async () => {
   const { userId, accountId } = student;
   await analytics.deliver(personErased, { userId, accountIds: [accountId], requestedAt: new Date().toISOString() });
   await check(card.code).expect(404).expect(refusal('scorecard.not_found'));
+});
+
+const enrolled = ({ userId, accountId }: { userId: string; accountId: string }, givenName: string) =>
+  analytics.deliver(userRegistered, {
+    ...{ userId, orgId: 'org', roles: ['student'], givenName, familyName: 'Rao', revision: 1 },
+    ...{ currentAccountId: accountId, accounts: [], enrolment: { userCode: 'oak-17', accountId } },
+  });
+
+test('from the release on a student downloads the own scorecard as a PDF that says all of the result', async () => {
+  const { api, examId, student, own, close } = await results();
+  await enrolled(student, 'Asha Meera');
+  const params = { examId, accountId: student.accountId };
+  await api.call(downloadScorecard, { params }).expect(409).expect(refusal('scorecard.not_released'));
+  await close();
+  const { body, headers } = await api.call(downloadScorecard, { params }).expect(200);
+  const { code } = await own();
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="scorecard-${code}.pdf"`,
+    'cache-control': 'private, no-store',
+  });
+  const text = await textOfPdf(body as Buffer);
+  for (const part of [
+    ...['Oak Grove School', `Mock ${examId}`, '21-11-2026', 'Asha Meera Rao', 'oak-17'],
+    ...['Physics', '71 of 100', 'Mathematics', '6 of 100', '77 of 200', '2 of 2', '50.0000000', 'Result version 1'],
+    ...[code.match(/.{4}/g)!.join('-'), `https://exam.test/scorecard/${code}`],
+  ])
+    expect(text).toContain(part);
+  const again = await api.call(downloadScorecard, { params }).expect(200);
+  expect((again.body as Buffer).equals(body as Buffer)).toBe(true);
+});
+
+test('a scorecard is nobody else’s to download, and none once it is withdrawn', async () => {
+  const { api, examId, student } = await issued();
+  const params = { examId, accountId: student.accountId };
+  const other = await analytics.as({ roles: ['student'], orgId: 'org', accountId: randomUUID() });
+  await other.call(downloadScorecard, { params }).expect(403).expect(refusal('auth.not_yours'));
+  await api.call(withdrawScorecard, { params }).expect(200);
+  await api.call(downloadScorecard, { params }).expect(409).expect(refusal('scorecard.withdrawn'));
+});
+
+const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
+
+test.each(languageCodes)('a scorecard is drawn in %s', async (language) => {
+  const { api, examId, student } = await issued();
+  const params = { examId, accountId: student.accountId };
+  const { body } = await api.call(downloadScorecard, { params, query: { language } }).expect(200);
+  const text = await textOfPdf(body as Buffer);
+  const wanted = saysIn(language)('own.card.title') + saysIn(language)('own.card.check') + 'Asha Rao';
+  expect([...letters(wanted)].filter((letter) => !letters(text).has(letter))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { languageCodes } from '@exam/contracts';
 import { amountInWordsOf } from '@exam/domain';
 import { saysIn } from '@exam/platform/texts/message-text';
-import { textOfPdf } from '../../test/pdf-text.js';
+import { textOfPdf } from '@exam/testing/pdf-text';
 import { factsOf, type StoredInvoice } from './document-facts.js';
 import { pdfOf } from './document-pdf.js';
 

@@ -1,7 +1,7 @@
 import { gstStates, isGstState } from '@exam/domain';
 import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import type { DocumentFacts } from './document-facts.js';
-import { DocumentPage, page } from './document-page.js';
+import { DocumentPage, page } from '@exam/platform/documents/document-page';
 
 const middle = 306;
 const [sacAt, amountAt] = [370, 439];

@@ -1,12 +1,11 @@
 import type { LanguageCode } from '@exam/contracts';
-import { Clock, DeliveryFailed, Logger, Mail, Metrics } from '@exam/platform';
+import { Clock, DeliveryFailed, Drawn, Logger, Mail, Metrics } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { Db, type Tx } from '../db.js';
 import { PeopleService } from '../people/index.js';
 import { factsOf, fileNameOf, type DocumentFacts, type StoredInvoice } from './document-facts.js';
-import { Drawn } from './drawn.js';
 import { DocumentNotFound, NobodyToMail } from './documents.errors.js';
 import { DocumentsRepository, type DueDocument } from './documents.repository.js';
 import type { Billing } from './parties.js';

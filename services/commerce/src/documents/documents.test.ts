@@ -1,7 +1,7 @@
 import { downloadDocument, getInvoice, personErased, refundOrder } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { textOfPdf } from '../../test/pdf-text.js';
+import { textOfPdf } from '@exam/testing/pdf-text';
 import { homeAddress, Shop, type Student } from '../../test/shop.js';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { downloadDocument, getInvoice, makeGstFile, readTaxDocuments, refundOrder } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { randomUUID } from 'node:crypto';
-import { textOfPdf } from '../../test/pdf-text.js';
+import { textOfPdf } from '@exam/testing/pdf-text';
 import { orgId, product, second, Shop, subscription, type Student } from '../../test/shop.js';
 
 let shop: Shop;

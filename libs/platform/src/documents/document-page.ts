@@ -66,6 +66,20 @@ export class DocumentPage {
     this.down(8);
   }
 
+  /** A square of dark modules, as of a QR code, at `x` of the current line; the line stays. */
+  modules(rows: readonly (readonly boolean[])[], x: number, size: number): void {
+    const side = size / rows.length;
+    for (const [down, row] of rows.entries())
+      for (const [right, isDark] of row.entries())
+        if (isDark) this.pdf.rect(x + right * side, this.y + down * side, side, side);
+    this.pdf.fillColor('#000000').fill();
+  }
+
+  nextPage(): void {
+    this.pdf.addPage();
+    this.y = page.top;
+  }
+
   end(): Promise<Buffer> {
     this.pdf.end();
     return this.bytes;

@@ -1,4 +1,4 @@
-import { Turns } from '@exam/platform';
+import { Turns } from '../batch/turns.js';
 
 /** So many drawn files are kept: some ten megabytes. */
 const mostKept = 200;
