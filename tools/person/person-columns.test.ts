@@ -4,6 +4,7 @@ import { cloneDatabase } from '@exam/testing/databases';
 
 /** What the other ids are ids of: things. Before a name is added here: it can never hold a person or an account. */
 const things: readonly string[] = [
+  'announcement_id',
   'attempt_id',
   'board_id',
   'chapter_id',
@@ -88,14 +89,15 @@ const besides: Readonly<Record<string, string>> = {
   'identity.person.current_account_id': 'the row is found by user_id',
   'identity.person.enrolled_account_id': 'the row is found by user_id',
   'notification.person.current_account_id': 'the row is found by user_id',
-  'notification.sitting.submitted_by': 'a role: the student or the clock',
+  'notification.announcement.sent_by': `${staffDid}; gone after a fortnight`,
+  'notification.sitting.submitted_by': 'a role: the student, the clock or the staff',
   'assessment.exam_draft.changed_by': staffDid,
   'assessment.exam_draft.created_by': staffDid,
   'assessment.test_settings.changed_by': staffDid,
   'assessment.question_export.made_by': staffDid,
   'assessment.question_import.made_by': staffDid,
   'assessment.question_file_part.sent_by': 'part of a file of questions, gone within an hour',
-  'assessment.submission.submitted_by': 'a role: the student or the clock',
+  'assessment.submission.submitted_by': 'a role: the student, the clock or the staff',
 };
 
 async function idsOf(service: ServiceName): Promise<string[]> {

@@ -5,6 +5,7 @@
 import './validation.js';
 import {
   accessPush,
+  announcedPush,
   boardPush,
   endingPush,
   extendedPush,
@@ -13,6 +14,7 @@ import {
   openedPush,
   signedOutPush,
   talkPush,
+  tellSeen,
   tellWaiting,
   unwatchExam,
   unwatchMonitor,
@@ -32,7 +34,17 @@ import { backOffMs, lineOr } from './back-off.js';
 import { RefusalError } from './refusal.js';
 import { freshToken, isLeavingSession, sessionEnded, storedToken } from './token.js';
 
-export { accessPush, boardPush, endingPush, extendedPush, noticePush, openedPush, signedOutPush, talkPush };
+export {
+  accessPush,
+  announcedPush,
+  boardPush,
+  endingPush,
+  extendedPush,
+  noticePush,
+  openedPush,
+  signedOutPush,
+  talkPush,
+};
 
 let socket: Socket | null = null;
 const watched = new Map<string, { count: number; onBoard: Set<(board: Board) => void> }>();
@@ -191,6 +203,13 @@ export function watchCounts(
 export function sayWaiting(examId: string, waits: boolean): boolean {
   const opened = openSocket();
   if (opened.connected) opened.emit(tellWaiting.name, { examId, waits });
+  return opened.connected;
+}
+
+/** These announcements are in view. False where there is no line: to be said again. */
+export function saySeen(examId: string, announcementIds: string[]): boolean {
+  const opened = openSocket();
+  if (opened.connected) opened.emit(tellSeen.name, { examId, announcementIds });
   return opened.connected;
 }
 

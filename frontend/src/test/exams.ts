@@ -1,4 +1,5 @@
 /** An exam, its paper and its result, as the server tells them; tests give what matters to them. */
+import { readAnnouncements } from '@exam/contracts/http/announcements';
 import {
   beginAttempt,
   getExam,
@@ -120,6 +121,7 @@ export function sitting(
       ...{ newer: [], takenOver: false, deadlineAt: attempt.deadlineAt, writeDeadlineAt: attempt.deadlineAt },
       serverTime: Date.now(),
     })),
+    answer(readAnnouncements, { status: true, items: [] }),
     answer(submitAttempt, { status: true, message: 'Submitted', Item: receipt }),
     answer(getResult, { status: true, Item: result({ examType }) }),
   ];

@@ -1,5 +1,6 @@
 import { MessagesModule, TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
+import { AnnouncementsModule } from './announcements/index.js';
 import { CalendarModule } from './calendar/index.js';
 import { ContactsModule } from './contacts/index.js';
 import { LiveModule } from './live/index.js';
@@ -11,7 +12,7 @@ import { Persons } from './persons/index.js';
 @Module({
   imports: [
     ...[MessagesModule, TeachingModule.register(), NoticesModule, LiveModule, CalendarModule, ContactsModule],
-    ...[TalkModule, MonitorModule, Persons],
+    ...[TalkModule, MonitorModule, AnnouncementsModule, Persons],
   ],
 })
 export class AppModule {}

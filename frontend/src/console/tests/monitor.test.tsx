@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announcements';
 import { readExam } from '@exam/contracts/http/exam-results';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
@@ -8,6 +9,7 @@ import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { z } from 'zod';
 import { answer, refuse } from '../../test/fake-server.js';
 import { connect, disconnect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
 
@@ -61,11 +63,13 @@ const names = answer(namesOfPeople, {
     { userId: id(2), name: 'Bela Nair' },
   ],
 });
+const announcements = (items: z.input<typeof listAnnouncements.answer>['items'] = []) =>
+  answer(listAnnouncements, { status: true, items });
 const open = (more: NonNullable<Parameters<typeof renderPage>[0]['answers']> = []) =>
   renderPage({
     page: import('./test.js').then(({ default: Component }) => ({ Component })),
     ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1', user: { roles: ['organiser'] } },
-    answers: [exam, monitor, names, ...more],
+    answers: [exam, monitor, names, announcements(), ...more],
   });
 
 test('[MONITOR-003] a running test opens with its monitor: counts that filter, figures, sections and problems first', async () => {
@@ -215,4 +219,30 @@ test('[TIME-006] all are ended without naming each, and a proof that is wanted i
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaked');
   await user.click(within(dialog).getByRole('button', { name: 'End and submit' }));
   expect(server.callsOf(forceSubmissions)[0]!.body).toEqual({ reason: 'Leaked', commandId: expect.any(String) });
+});
+
+test('[TIME-008] staff announce to all in more than one language, read how many have seen it, and what is refused', async () => {
+  const sent = {
+    ...{ announcementId: id(7), texts: { en: 'Read 10 for 100.' }, questionId: null, sentBy: id(9), seen: 1234 },
+    ...{ sections: null, students: null, sentAt: asOf },
+  };
+  const { server, user } = await open([
+    announcements([sent]),
+    refuse(sendAnnouncement, { code: 'announcement.too_many' }),
+  ]);
+  const list = await screen.findByRole('table', { name: 'Announcements' });
+  expect(within(list).getByText('1,234')).toBeVisible();
+  expect(within(list).getByText('Read 10 for 100.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Announce' });
+  const send = within(dialog).getByRole('button', { name: 'Announce' });
+  expect(send).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'Five more minutes for all.');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Language' }), 'hi');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'पाँच मिनट और।');
+  await user.click(send);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('One announcement a minute.');
+  expect(server.callsOf(sendAnnouncement)[0]!.body).toMatchObject({
+    texts: { en: 'Five more minutes for all.', hi: 'पाँच मिनट और।' },
+  });
 });

@@ -15,6 +15,7 @@ import { Loading } from '../../ui/page-state.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useAddress } from '../kit/use-address.js';
+import { Announce, Announced } from './announce.js';
 import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { MonitorFigures, SectionCounts } from './monitor-figures.js';
@@ -34,6 +35,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const sectionId = address.get('sectionId');
   const [page, setPage] = useState(1);
   const [giving, setGiving] = useState<Asked | null>(null);
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const [forcing, setForcing] = useState<Forcing | null>(null);
   const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
   const monitor = useMonitor(exam.examId, {
@@ -60,6 +62,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const mayGive = reachOf(user, 'time.give') !== null && exam.state !== 'closed';
   const give = mayGive ? (of: MonitorQuery) => collect.mutate({ of, then: (userIds) => setGiving({ userIds }) }) : null;
   const mayEnd = reachOf(user, 'attempts.end') !== null && exam.state !== 'closed';
+  const mayAnnounce = reachOf(user, 'monitor.use') !== null && exam.state !== 'closed';
   const isFiltered = state !== undefined || sectionId !== undefined;
   const running = counts.disconnected + counts.unsynced + counts.idle + counts.answering;
   const end = () => {
@@ -86,6 +89,11 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
             {t('tests.monitor.giveThese', { n: total })}
           </Button>
         )}
+        {mayAnnounce && (
+          <Button variant="default" onClick={() => setAnnouncing(true)}>
+            {t('tests.announce')}
+          </Button>
+        )}
         {mayEnd && (isFiltered ? total > 0 && total <= mostAtOnce && isEnding(state) : running > 0) && (
           <Button variant="default" onClick={end} loading={collect.isPending}>
             {t('tests.force.these', { n: isFiltered ? total : running })}
@@ -98,6 +106,16 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
         onForce={mayEnd ? ({ userId }: MonitorStudent) => setForcing({ userIds: [userId], people: 1 }) : null}
       />
+      {mayAnnounce && <Announced exam={exam} />}
+      {isAnnouncing && (
+        <Announce
+          exam={exam}
+          {...(sectionId === undefined || sectionId === 'none'
+            ? { sectionId: null, toName: t('tests.announce.all') }
+            : { sectionId, toName: nameOf(sectionId) })}
+          onClose={() => setAnnouncing(false)}
+        />
+      )}
       {forcing && <ForceSubmit exam={exam} forcing={forcing} onClose={() => setForcing(null)} />}
       {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
     </Stack>

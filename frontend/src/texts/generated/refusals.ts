@@ -266,4 +266,5 @@ export type English = {
   'refusal.regrade.running': None;
   'refusal.regrade.outdated': None;
   'refusal.paper.set_not_found': None;
+  'refusal.announcement.too_many': None;
 };

@@ -38,6 +38,11 @@ export type English = {
   'own.runner.paused': None;
   'own.runner.extended': { n: number; time: Word };
   'own.runner.ending': None;
+  'own.announcement.title': None;
+  'own.announcement.said': { text: Word };
+  'own.announcement.count': { n: number };
+  'own.announcement.hide': None;
+  'own.announcement.question': { n: Word; text: Word };
   'own.runner.credited': { from: Word; to: Word; n: number };
   'own.runner.stillComing': None;
   'own.runner.paperComing': None;

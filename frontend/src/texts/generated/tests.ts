@@ -143,6 +143,15 @@ export type English = {
   'tests.force.ask': { n: number };
   'tests.force.reason': None;
   'tests.force.done': { n: number };
+  'tests.announce': None;
+  'tests.announce.lead': { to: Word };
+  'tests.announce.all': None;
+  'tests.announce.language': None;
+  'tests.announce.text': None;
+  'tests.announce.done': None;
+  'tests.announce.list': None;
+  'tests.announce.seen': None;
+  'tests.announce.none': None;
   'tests.monitor.nobody': None;
   'tests.release': None;
   'tests.release.none': None;

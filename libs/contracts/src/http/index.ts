@@ -1,4 +1,5 @@
 import type { Route } from '../core/route.js';
+import * as announcements from './announcements.js';
 import * as analytics from './analytics.js';
 import { approvalDecisions, approvalLists } from './approvals.js';
 import { auditExports, auditTrails } from './audit.js';
@@ -43,6 +44,7 @@ import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
 
 export * from './analytics.js';
+export * from './announcements.js';
 export * from './assessment.js';
 export * from './approvals.js';
 export * from './audit.js';
@@ -89,6 +91,7 @@ export * from './scorecards.js';
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   analytics,
+  announcements,
   assessment,
   authoring,
   testSettings,

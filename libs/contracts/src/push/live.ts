@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { definePush } from '../core/push.js';
 import { board } from '../http/analytics.js';
+import { announcement } from '../http/announcements.js';
 import { monitorCounts } from '../http/monitor.js';
 import { notice } from '../http/notification.js';
 import { Instant } from '../shared/values.js';
@@ -18,6 +19,11 @@ export const extendedPush = definePush({
     /** Where the time was given for an interruption of the service. */
     outage: z.object({ from: Instant, to: Instant, minutes: z.number().int() }).optional(),
   }),
+});
+/** To the rooms that an announcement is for. */
+export const announcedPush = definePush({
+  name: 'exam.announced',
+  data: z.object({ examId: z.string(), announcement }),
 });
 /** To a person whose attempt staff end: the room sends what waits, before the server submits what it has. */
 export const endingPush = definePush({
@@ -73,6 +79,7 @@ export const pushes = [
   noticePush,
   boardPush,
   extendedPush,
+  announcedPush,
   endingPush,
   openedPush,
   signedOutPush,
@@ -115,4 +122,13 @@ export const unwatchMonitor = { name: 'monitor.unwatch', data: watchMonitor.data
 export const tellWaiting = {
   name: 'exam.waiting',
   data: z.object({ examId: z.string().min(1).max(80), waits: z.boolean() }),
+};
+
+/** A student's browser has shown announcements of an exam that it watches. */
+export const tellSeen = {
+  name: 'exam.seen',
+  data: z.object({
+    examId: z.string().min(1).max(80),
+    announcementIds: z.array(z.uuid()).min(1).max(50),
+  }),
 };

@@ -1,1 +1,2 @@
 export { MonitorModule } from './monitor.module.js';
+export { ExamNotFound, MonitorReach, type ExpectedStudent } from './monitor-reach.js';

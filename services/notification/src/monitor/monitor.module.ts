@@ -20,5 +20,6 @@ import { WatchedExams } from './watched-exams.js';
     ...[SittingsRepository, SignsRepository, FollowSittings, HearSaves, PurgeSittings, Presence],
     ...[WatchedExams, MonitorReach, MonitorService, TellMonitors],
   ],
+  exports: [MonitorReach],
 })
 export class MonitorModule {}

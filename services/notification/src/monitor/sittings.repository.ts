@@ -107,8 +107,8 @@ export class SittingsRepository {
   }
 
   /** The students who have a place in the exam now. */
-  expected({ orgId, boardId, classId, groupId, sectionId }: ExamPlace) {
-    return this.db.query<{ userId: string; sectionId: string | null }>(
+  expected({ orgId, boardId, classId, groupId, sectionId }: ExamPlace, db: Queryable = this.db) {
+    return db.query<{ userId: string; sectionId: string | null }>(
       `select g.user_id as "userId", min(g.section_id) as "sectionId" from grade g join person p on p.user_id = g.user_id
        where g.board_id = $2 and g.class_id = $3 and g.group_id = $4 and ($5::text is null or g.section_id = $5)
          and p.org_id = $1 and p.is_student and not p.has_left

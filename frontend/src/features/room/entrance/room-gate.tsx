@@ -7,6 +7,7 @@ import { useBlocker, useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../../entities/exams/api.js';
 import { cancelText } from '../../../entities/exams/exam-rows.js';
 import { resultQuery } from '../../../entities/results/api.js';
+import { Announcements } from './announcements.js';
 import { takeBegun, knownAttempt } from './begin.js';
 import type { Opened } from '../sitting/events.js';
 import { reactionToOpening } from '../sitting/refusals.js';
@@ -212,6 +213,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   return (
     <>
       <AskBeforeBack />
+      <Announcements examId={examId} />
       {isGrid ? <GridRunner {...common} onCancelExam={() => askToCancel(true)} /> : <ListRunner {...common} />}
       <Confirm
         opened={cancelling}

@@ -1,12 +1,13 @@
 import { getAttempt, getPaper, saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
+import { readAnnouncements } from '@exam/contracts/http/announcements';
 import { getPracticeFigures } from '@exam/contracts/http/selfs';
-import { endingPush, extendedPush } from '@exam/contracts/push/live';
+import { announcedPush, endingPush, extendedPush, tellSeen } from '@exam/contracts/push/live';
 import type { ExamType } from '@exam/domain/exam-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../lib/query-client.js';
 import { sitting } from '../../../test/exams.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
-import { fakeSocket, push } from '../../../test/fake-socket.js';
+import { connect, emitted, fakeSocket, push } from '../../../test/fake-socket.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 import { formatTime } from '../../../texts/format.js';
@@ -217,3 +218,42 @@ test('[TIME-006] a room that hears that staff end the test says so, and hands in
   await waitFor(() => expect(server.callsOf(submitAttempt)).toHaveLength(1), { timeout: 4_500 });
   expect(server.callsOf(submitAttempt)[0]!.body).toMatchObject({ byTime: true });
 });
+
+const announced = (n: number, text: string, questionId: string | null = null) => ({
+  ...{ announcementId: `00000000-0000-7000-8000-00000000000${n}`, texts: { en: text }, questionId },
+  sentAt: `2026-11-21T05:1${n}:00.000Z`,
+});
+
+test.each(['grid', 'list'] as const)(
+  '[TIME-008] an announcement stands above the question of a %s room, is read out once, and is in the list after a reload',
+  async (runner) => {
+    const before = answer(readAnnouncements, { status: true, items: [announced(1, 'Bags stay outside.')] });
+    const examType = runner === 'grid' ? 'MockTest' : 'Assessment';
+    const answers = [...sitting({ examType }), ...runningUntil(Date.now() + 60 * 60_000), before];
+    const { user } = await enter(runner, answers);
+    const question = await article();
+    connect();
+    const list = await screen.findByRole('region', { name: 'Announcements' });
+    expect(list).toHaveTextContent('Bags stay outside.');
+    const readOut = () => screen.getAllByRole('status').filter((one) => one.textContent?.startsWith('Announcement:'));
+    expect(readOut()).toEqual([]);
+    push(announcedPush.name, { examId: 'another', announcement: announced(3, 'Not here.') });
+    push(announcedPush.name, { examId: 'exam-1', announcement: announced(2, 'Read 10 for 100.') });
+    push(announcedPush.name, { examId: 'exam-1', announcement: announced(2, 'Read 10 for 100.') });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Read 10 for 100.');
+    expect(readOut().map(({ textContent }) => textContent)).toEqual(['Announcement: Read 10 for 100.']);
+    // before the question in the page, and no part of what lies over it
+    expect(list.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(list).not.toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() =>
+      expect(JSON.stringify(emitted.filter(({ name }) => name === tellSeen.name))).toContain(
+        announced(2, '').announcementId,
+      ),
+    );
+    await user.click(within(list).getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByText('Read 10 for 100.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '2 announcements' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  },
+);

@@ -1,0 +1,103 @@
+import {
+  announcedPush,
+  type Announcement,
+  type AnswerOf,
+  type InputOf,
+  type listAnnouncements,
+  type sendAnnouncement,
+} from '@exam/contracts';
+import { afterCommit, Clock, uuid7, type Actor, type ChangeContext, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { ExamAccessService, LiveChannel } from '../live/index.js';
+import { ExamNotFound, MonitorReach, type ExpectedStudent } from '../monitor/index.js';
+import { SectionUnknown, StudentNotFound, TooManyAnnouncements } from './announcements.errors.js';
+import { AnnouncementsRepository, type SentAnnouncement, type ToWhom } from './announcements.repository.js';
+
+const onceMs = 60_000;
+
+type Asked = InputOf<typeof sendAnnouncement>['body'];
+
+/** What staff tell the rooms of an exam. It reaches who is connected at once, and the others by their list. */
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly live: LiveChannel,
+    private readonly reach: MonitorReach,
+    private readonly access: ExamAccessService,
+    private readonly rows: AnnouncementsRepository,
+  ) {}
+
+  async send({ tx, actor, note }: ChangeContext, examId: string, asked: Asked): Promise<{ announcementId: string }> {
+    const own = await this.reach.sectionsOf(actor, examId, tx);
+    const now = this.clock.now();
+    const last = await this.rows.lastAt(tx, examId);
+    const waitMs = last === null ? 0 : last.getTime() + onceMs - now;
+    if (waitMs > 0) throw new TooManyAnnouncements(Math.ceil(waitMs / 1_000));
+    const { orgId, students: expected } = await this.reach.studentsOf(tx, examId);
+    const whom = whomOf(asked.to, own, expected);
+    const sent: SentAnnouncement = {
+      ...{ announcementId: uuid7(), examId, texts: asked.texts, questionId: asked.questionId ?? null },
+      ...{ sentBy: actor.userId, sentAt: new Date(now), ...whom },
+    };
+    await this.rows.add(tx, sent);
+    afterCommit(tx as Tx, () => this.tell(sent, expected));
+    note({
+      ...{ subject: `exam:${examId}`, orgId },
+      details: {
+        announcementId: sent.announcementId,
+        text: Object.values(asked.texts)[0] ?? '',
+        ...(whom.sections && { sections: whom.sections.join(', ') }),
+        ...(whom.userIds && { students: whom.userIds.length }),
+      },
+    });
+    return { announcementId: sent.announcementId };
+  }
+
+  async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listAnnouncements>['items']> {
+    const own = await this.reach.sectionsOf(actor, examId);
+    const items = (await this.rows.list(examId)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+    // what other sections or people by name were told by somebody else is not a teacher's to read
+    return items.filter(
+      ({ sections, students, sentBy }) =>
+        own === null ||
+        sentBy === actor.userId ||
+        (students === null && (sections?.some((id) => own.includes(id)) ?? true)),
+    );
+  }
+
+  async ofStudent(actor: Actor, examId: string): Promise<Announcement[]> {
+    if (!(await this.access.mayWatch(actor, examId))) throw new ExamNotFound();
+    return (await this.rows.ofStudent(examId, actor)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+  }
+
+  private tell({ sections, userIds, ...sent }: SentAnnouncement, expected: readonly ExpectedStudent[]): void {
+    const { examId, announcementId, texts, questionId, sentAt } = sent;
+    const data = { examId, announcement: { announcementId, texts, questionId, sentAt: sentAt.toISOString() } };
+    if (!sections && !userIds) return this.live.toExam(examId, announcedPush, data);
+    const theirs = expected.filter(({ sectionId }) => sectionId !== null && sections?.includes(sectionId));
+    const told = userIds ?? theirs.map(({ userId }) => userId);
+    this.live.toUsers(
+      announcedPush,
+      told.map((userId) => ({ userId, data })),
+    );
+  }
+}
+
+/** `own`: a teacher's sections; null: all of the exam are the person's own. */
+function whomOf(to: Asked['to'], own: readonly string[] | null, expected: readonly ExpectedStudent[]): ToWhom {
+  if (!to) return { sections: own, userIds: null };
+  if ('sectionIds' in to) {
+    const known = new Set(expected.map(({ sectionId }) => sectionId));
+    if (!to.sectionIds.every((id) => known.has(id) && (own?.includes(id) ?? true))) throw new SectionUnknown();
+    return { sections: [...new Set(to.sectionIds)].sort(), userIds: null };
+  }
+  const mine = new Set(
+    expected
+      .filter(({ sectionId }) => own === null || (sectionId !== null && own.includes(sectionId)))
+      .map(({ userId }) => userId),
+  );
+  const userIds = [...new Set(to.userIds)];
+  if (!userIds.every((id) => mine.has(id))) throw new StudentNotFound();
+  return { sections: null, userIds };
+}
