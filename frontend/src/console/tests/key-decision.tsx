@@ -109,7 +109,7 @@ function DecisionForm({ examId, question, isPending, onDecide }: FormProps) {
             value={answers}
             onChange={(chosen) => setWritten(chosen.sort().join('\n'))}
           >
-            <Group gap="lg" mt="xs">
+            <Group gap="0 24px" mt="xs">
               {options.map((id) => (
                 <Checkbox key={id} value={id} label={id} className="tap" />
               ))}

@@ -119,7 +119,7 @@ const moved = ({ before, after }: { before: number; after: number }): string =>
 function First({ label, students }: { label: string; students: readonly RegradedStudent[] }) {
   return (
     <details>
-      <summary className="tap">{label}</summary>
+      <summary style={{ paddingBlock: 10, cursor: 'pointer' }}>{label}</summary>
       <DataTable
         label={label}
         rows={students}

@@ -81,7 +81,7 @@ function Proposed({ of: form, question }: { of: ContractForm<Values>; question: 
         value={answer === '' ? [] : answer.split(',')}
         onChange={(chosen) => set(chosen.sort().join(','))}
       >
-        <Group gap="lg" mt="xs">
+        <Group gap="0 24px" mt="xs">
           {options.map(({ id }) => (
             <Checkbox key={id} value={id} label={id} className="tap" />
           ))}
@@ -91,7 +91,7 @@ function Proposed({ of: form, question }: { of: ContractForm<Values>; question: 
   if (isSingleChoice(questionType))
     return (
       <Radio.Group label={label} name={name} error={error as string | undefined} value={answer} onChange={set}>
-        <Group gap="lg" mt="xs">
+        <Group gap="0 24px" mt="xs">
           <Radio value="" label={t('own.challenge.noAnswer')} className="tap" />
           {options.map(({ id }) => (
             <Radio key={id} value={id} label={id} className="tap" />
