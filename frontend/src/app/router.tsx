@@ -17,6 +17,7 @@ import * as quizzes from '../features/quizzes/routes.js';
 import * as results from '../features/results/routes.js';
 import * as reviews from '../features/reviews/routes.js';
 import * as room from '../features/room/routes.js';
+import * as scorecards from '../features/scorecards/routes.js';
 import * as session from '../features/session/routes.js';
 import * as shop from '../features/shop/routes.js';
 import * as talk from '../features/talk/routes.js';
@@ -45,7 +46,7 @@ const inShell = [
   talk,
 ].flatMap((feature) => feature.inShell);
 const fullScreen = [reviews, room].flatMap((feature) => feature.fullScreen);
-const open = [accounts, home, session, shop].flatMap((feature) => feature.open);
+const open = [accounts, home, scorecards, session, shop].flatMap((feature) => feature.open);
 
 const redirects: RouteObject[] = [
   { path: '/test', loader: ({ request }) => redirect(`${examPages.assessmentTest}${new URL(request.url).search}`) },

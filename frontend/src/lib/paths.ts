@@ -43,6 +43,7 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
+  scorecard: '/scorecard/:code',
   packages: '/packages',
   packageInfo: (name: string) => `/package-info/${encodeURIComponent(name)}`,
   cart: '/cart',

@@ -7,6 +7,7 @@ import { examQuery } from '../../../entities/exams/api.js';
 import { examReportQuery } from '../../../entities/reports/api.js';
 import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insights/index.js';
 import { resultQuery } from '../../../entities/results/api.js';
+import { ScorecardButton } from '../../scorecards/index.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard, Unreleased } from '../report.js';
 import { VerdictPanel } from '../verdict-panel.js';
 import { useLiveStanding } from '../use-live-standing.js';
@@ -99,6 +100,9 @@ function Report({ examId }: { examId: string }) {
           <Button component={Link} to={paths.hub} variant="default">
             {sharedText('own.report.home')}
           </Button>
+          {result.release === 'told' && live.standing && !live.standing.provisional && (
+            <ScorecardButton examId={examId} accountId={accountId} />
+          )}
           {result.canReview && (
             <Button component={Link} to={reviewOf(result.examType)(examId)}>
               {t('own.report.review')}

@@ -1,0 +1,1 @@
+export { ScorecardButton } from './scorecard-button.js';
