@@ -21,6 +21,8 @@ const numbers = [
   '९८७६५४३२१०',
   '9    8    7    6    5    4 3 2 1 0',
   '+91-98765.43210',
+  '98765\n43210',
+  'nau aath saat chhe paanch char teen do ek shunya',
 ];
 
 /** What is written is taken away again. */
@@ -46,9 +48,9 @@ export const writtenTexts: Attack = {
       const { seen, shown } = await write(`Please call me about the last question: ${number} thanks`);
       const digits = (shown ?? '').normalize('NFKC').replace(/\P{Nd}/gu, '');
       probes.push({
-        tried: `a number written as ${number}`,
+        tried: `a number written as ${JSON.stringify(number)}`,
         // a post that was refused for another reason has tried nothing
-        held: shown !== null && digits.length < 10,
+        held: shown !== null && digits.length < 10 && shown.includes('[number hidden]'),
         seen: shown === null ? `${seen.status} ${seen.code ?? ''}` : shown,
       });
     }

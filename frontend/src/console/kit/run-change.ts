@@ -1,8 +1,7 @@
 import type { AnswerOf, Route } from '@exam/contracts/core/route';
 import { call, type CallInput } from '../../lib/http.js';
 import { randomUuid } from '../../lib/random-id.js';
-import { RefusalError } from '../../lib/refusal.js';
-import { askForProof } from './proof.js';
+import { proven } from './proven.js';
 
 type WithoutCommand<Input> = {
   [Part in keyof Input]: Part extends 'body' ? Omit<Input[Part], 'commandId'> : Input[Part];
@@ -16,11 +15,5 @@ export type ChangeInput<R extends Route> = WithoutCommand<CallInput<R>>;
 export async function runChange<R extends Route>(route: R, input: ChangeInput<R>): Promise<AnswerOf<R>> {
   const { body } = input as { body?: object };
   const sent = { ...input, body: { ...body, commandId: randomUuid() } } as unknown as CallInput<R>;
-  try {
-    return await call(route, sent, { retries: 3 });
-  } catch (error) {
-    if (!(error instanceof RefusalError) || error.code !== 'auth.proof_needed') throw error;
-    await askForProof(error);
-    return call(route, sent, { retries: 3 });
-  }
+  return proven(() => call(route, sent, { retries: 3 }));
 }

@@ -2,12 +2,11 @@ import { downloadSlips } from '@exam/contracts/http/identity/people';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
-import { RefusalError } from '../../lib/refusal.js';
 import { t } from '../../texts/people.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Dialog } from '../../ui/dialog.js';
 import { consoleDay } from '../kit/date.js';
-import { askForProof } from '../kit/proof.js';
+import { proven } from '../kit/proven.js';
 import { placeText } from './place-text.js';
 import { printSlips } from './print-slips.js';
 
@@ -62,13 +61,4 @@ function print({ items, signInUrl, schoolName }: Fetched): void {
   });
 }
 
-async function fetchSlips(slipsId: string) {
-  const read = () => call(downloadSlips, { params: { slipsId } });
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof RefusalError) || error.code !== 'auth.proof_needed') throw error;
-    await askForProof(error);
-    return read();
-  }
-}
+const fetchSlips = (slipsId: string) => proven(() => call(downloadSlips, { params: { slipsId } }));

@@ -16,6 +16,7 @@ import { t } from '../../texts/tests.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { proven } from '../kit/proven.js';
 import { useAddress } from '../kit/use-address.js';
 import { resultsQuery } from './queries.js';
 import { sectionFilter } from './section-filter.js';
@@ -90,7 +91,8 @@ function Files({ examId }: { examId: string }) {
   const save = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const query = { format, ...(sectionId !== undefined && { sectionId }) };
-      const file = await call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 });
+      const read = () => call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 });
+      const file = await proven(read);
       saveFile(`results-${examId}.${format}`, file as Blob);
     },
     onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),

@@ -14,6 +14,7 @@ import { getChoices } from '@exam/contracts/http/results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { answerProof, whenAsked } from '../kit/proof.js';
 
 const exam: ListedExam = {
   ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', state: 'closed', candidates: 3, expected: 4 },
@@ -112,6 +113,21 @@ test('[RESULTS-003] the file that is asked for is of the section that is chosen'
   );
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
   expect(server.callsOf(readExamResultsFile).at(-1)!.query).toEqual({ format: 'csv', sectionId: 'a' });
+});
+
+test('[ROLE-008] for a file of results a proof is asked for, and the same file is asked for again', async () => {
+  const page = answer(listExamStudents, { status: true, items: [row], nextCursor: null, total: 1 });
+  const { server, user } = await open(
+    [one(), results, page, refuse(readExamResultsFile, { code: 'auth.proof_needed' })],
+    '/console/tests/mock-1?tab=students',
+  );
+  const stop = whenAsked(() => {
+    server.set(refuse(readExamResultsFile, { code: 'release.not_closed' }));
+    answerProof(true);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(server.callsOf(readExamResultsFile)).toHaveLength(2));
+  stop();
 });
 
 test('[RESULTS-003] who was absent is listed', async () => {

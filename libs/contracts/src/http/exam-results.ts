@@ -158,6 +158,7 @@ export const readExamResultsFile = defineRoute({
   path: '/operator/exams/:examId/results/file',
   summary: 'The results of all students of an exam, or of a section, as CSV or XLSX; an entry of the trail',
   access,
+  needsProof: true,
   params,
   query: z.object({ format: z.enum(['csv', 'xlsx']), sectionId }),
   raw: true,
@@ -173,6 +174,7 @@ export const makeMeritList = defineRoute({
   path: '/operator/merit-lists',
   summary: 'One merit list of an exam that was held in several shifts, as CSV; an entry of the trail',
   access,
+  needsProof: true,
   body: z.object({
     examIds: z.array(Reference).min(1).max(20),
     subjects: z.array(Reference).min(1).max(50).optional(),

@@ -8,6 +8,7 @@ import {
   listExamAbsent,
   listExamResults,
   listExamStudents,
+  makeMeritList,
   readExamResultsFile,
   teachingChanged,
   userRegistered,
@@ -164,6 +165,24 @@ test('[RESULTS-003] the file holds every student, says what it holds in CSV and 
   expect(csv).toContain(`,'=cmd Rao,`);
   const trail = await analytics.db.query(`select details from platform.audit where action = 'results.exported'`);
   expect(trail[0]).toMatchObject({ details: { students: 4 } });
+});
+
+test('[ROLE-008] files of results ask for a proof of the last 15 minutes, the lists do not', async () => {
+  const examId = await mockDay();
+  await close(examId);
+  const refused = [
+    await analytics.as({ roles: ['org-admin'], orgId: 'org', provedAt: null }),
+    await analytics.as({ roles: ['org-admin'], orgId: 'org', provedAt: analytics.clock.now() - 15 * 60_000 - 1_000 }),
+  ];
+  for (const by of refused) {
+    const query = { format: 'csv' as const };
+    await by.call(readExamResultsFile, { params: { examId }, query }).expect(403).expect(refusal('auth.proof_needed'));
+    await by
+      .call(makeMeritList, { body: { examIds: [examId] } })
+      .expect(403)
+      .expect(refusal('auth.proof_needed'));
+    await by.call(listExamStudents, { params: { examId } }).expect(200);
+  }
 });
 
 test('[RESULTS-003] a teacher sees the students of own classes, with their rank among all', async () => {
