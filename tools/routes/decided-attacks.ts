@@ -21,6 +21,9 @@ import {
   withdrawScorecardByOffice,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
+import { learningAttacks } from './learning-attacks.js';
+
+export { learningOfOwn } from './learning-attacks.js';
 
 export function decidedAttacks(
   examId: string,
@@ -50,5 +53,6 @@ export function decidedAttacks(
     [listPaperSets.name, { params: exam }],
     [makePaperSets.name, { params: exam, body: { commandId, count: 4 } }],
     [printPaper.name, { params: exam, body: { setId: null, withKey: true, withSolutions: true } }],
+    ...learningAttacks(),
   ];
 }

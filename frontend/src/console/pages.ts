@@ -74,6 +74,10 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./classes/classes.js'),
   },
   {
+    ...{ path: consolePaths.learning, label: 'console.menu.learning', anyOf: ['learning.edit'] },
+    load: () => import('./learning/learning.js'),
+  },
+  {
     ...{ path: consolePaths.orders, label: 'console.menu.shop', anyOf: ['sell'] },
     load: () => import('./shop/orders.js'),
   },

@@ -14,6 +14,7 @@ export const consolePaths = {
   person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,
   peopleImport: '/console/people/import',
   classes: '/console/classes',
+  learning: '/console/learning',
   packages: '/console/shop/packages',
   package: (packageId: string) => `/console/shop/packages/${encodeURIComponent(packageId)}`,
   orders: '/console/shop/orders',

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
-import { usePlaces } from './draft-fields.js';
+import { usePlaces } from '../classes/places.js';
 import type { useAutosave } from './use-autosave.js';
 
 type Finding = { code: string; questionIds: string[]; names: string[] };

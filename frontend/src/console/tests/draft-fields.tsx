@@ -1,44 +1,11 @@
 import type { DraftContent } from '@exam/contracts/http/authoring';
-import { istDay } from '@exam/domain/ist';
 import { NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
-import { instantOf } from '../kit/date.js';
-import { classesQuery } from '../classes/classes.js';
-import { placeText } from '../people/place-text.js';
+import { keyOfPlace, usePlaces } from '../classes/places.js';
+import { fieldTime, instantOf } from '../kit/date.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
-
-const keyOf = (place: { [Part in keyof NonNullable<DraftContent['place']>]: string | null }): string =>
-  JSON.stringify([place.boardId, place.classId, place.groupId, place.sectionId]);
-
-/** The classes that a test can be for, with their students. */
-export function usePlaces() {
-  const { data } = useQuery(classesQuery);
-  const places = (data?.items ?? []).flatMap((one) => {
-    const { boardId, classId, groupId, sectionId } = one;
-    if (boardId === null || classId === null || groupId === null) return [];
-    const label = [one.boardName, placeText(one)].filter(Boolean).join(' · ');
-    return [{ place: { boardId, classId, groupId, sectionId }, label, students: one.students }];
-  });
-  return {
-    places: places.map((one) => ({ ...one, value: keyOf(one.place) })),
-    /** A whole group is all its sections. */
-    studentsOf: (asked: NonNullable<DraftContent['place']>): number =>
-      places
-        .filter(({ place }) => keyOf(asked.sectionId === null ? { ...place, sectionId: null } : place) === keyOf(asked))
-        .reduce((sum, { students }) => sum + students, 0),
-  };
-}
-
-/** As a field for date and time writes it, in India's time. */
-function written(instant: string): string {
-  const at = Date.parse(instant);
-  const minutes = Math.floor((at + 330 * 60_000) / 60_000) % 1440;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${istDay(at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 export function DraftFields({ content, onChange }: Props) {
   const { places } = usePlaces();
@@ -47,7 +14,7 @@ export function DraftFields({ content, onChange }: Props) {
     const { value } = event.currentTarget;
     if (value !== '') onChange({ [name]: instantOf(value) });
   };
-  const chosen = content.place === null ? '' : keyOf(content.place);
+  const chosen = content.place === null ? '' : keyOfPlace(content.place);
   return (
     <>
       <Panel title={t('bank.draft.when')}>
@@ -78,13 +45,13 @@ export function DraftFields({ content, onChange }: Props) {
             <TextInput
               type="datetime-local"
               label={t('bank.test.start')}
-              value={written(content.startAt)}
+              value={fieldTime(content.startAt)}
               onChange={onTime('startAt')}
             />
             <TextInput
               type="datetime-local"
               label={t('bank.test.end')}
-              value={written(content.endAt)}
+              value={fieldTime(content.endAt)}
               onChange={onTime('endAt')}
             />
             <NumberInput

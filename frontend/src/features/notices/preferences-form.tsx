@@ -27,6 +27,7 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'subscription.failed': 'own.prefs.debitFailed',
   'subscription.ended': 'own.prefs.ended',
   'chapters.unlocked': 'own.told.chapters.title',
+  'school.notice': 'own.prefs.school',
 };
 const channelText = { inApp: 'own.prefs.inApp', email: 'own.prefs.email', sms: 'own.prefs.sms' } as const;
 

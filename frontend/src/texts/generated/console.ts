@@ -138,4 +138,5 @@ export type English = {
   'console.approvals.bonusAll': None;
   'console.approvals.bonusAttempted': None;
   'console.approvals.dropped': None;
+  'console.menu.learning': None;
 };

@@ -84,4 +84,5 @@ export type English = {
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
   'own.prefs.challenges': None;
+  'own.prefs.school': None;
 };

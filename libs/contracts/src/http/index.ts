@@ -40,6 +40,7 @@ import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
 import * as staffAttempts from './staff-attempts.js';
+import * as schoolNotices from './school-notices.js';
 import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
 
@@ -87,6 +88,7 @@ export * from './release.js';
 export * from './staff-attempts.js';
 export * from './reports.js';
 export * from './scorecards.js';
+export * from './school-notices.js';
 
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
@@ -133,6 +135,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   regrades,
   reports,
   scorecards,
+  schoolNotices,
   auditTrails,
   auditExports,
   approvalLists,

@@ -18,6 +18,7 @@ export const noticeKindNames = [
   'subscription.failed',
   'subscription.ended',
   'chapters.unlocked',
+  'school.notice',
 ] as const;
 export type NoticeKindName = (typeof noticeKindNames)[number];
 
@@ -70,6 +71,7 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'subscription.failed': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),
   'subscription.ended': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   'chapters.unlocked': kind({ inApp: 'on' }, { gathersMinutes: 1, firstWaits: true }),
+  'school.notice': kind({ inApp: 'always', email: 'off' }),
 };
 
 export const isNoticeKind = (name: string): name is NoticeKindName =>

@@ -6,6 +6,7 @@ import {
   noticeKinds,
   pauseAfterTry,
   quietEndsAt,
+  readIn,
   remindAt,
   toldAt,
 } from './index.js';
@@ -64,4 +65,10 @@ test('a reminder rings ten minutes before, or at the beginning for who asks late
   expect(remindAt(at('10:00'), at('09:00'))).toBe(at('09:50'));
   expect(remindAt(at('10:00'), at('09:50'))).toBe(at('09:50'));
   expect(remindAt(at('10:00'), at('09:55'))).toBe(at('10:00'));
+});
+
+test('a notice is read in the own language, else in English, else in the first', () => {
+  expect(readIn(['hi', 'en'], 'hi')).toBe('hi');
+  expect(readIn(['hi', 'en'], 'ta')).toBe('en');
+  expect(readIn(['hi', 'ta'], null)).toBe('hi');
 });

@@ -100,6 +100,8 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
     title: say('own.told.chapters.title'),
     description: say('own.told.chapters.text', { count }),
   }),
+  // the school's own words, in the reader's language where it gave them
+  'school.notice': ({ name, text }) => ({ title: name, description: text }),
 };
 
 /** What a notice says, from the values that are kept of it; the same in the product and by e-mail. Pure. */

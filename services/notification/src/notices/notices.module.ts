@@ -25,6 +25,10 @@ import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { RemindersRepository } from './reminders/reminders.repository.js';
 import { RemindersService } from './reminders/reminders.service.js';
+import { SchoolNoticesController } from './school/school-notices.controller.js';
+import { SchoolNoticesRepository } from './school/school-notices.repository.js';
+import { SchoolNoticesService } from './school/school-notices.service.js';
+import { TellSchoolNotice } from './school/tell-school-notice.js';
 import { SweepNotices } from './sweep-notices.js';
 
 const engine = [
@@ -50,7 +54,7 @@ const consumers = [
 /** Notices of a person: planned, told live, by e-mail and SMS, listed, read. What is worth telling events decide. */
 @Module({
   imports: [LiveModule],
-  controllers: [NoticesController],
+  controllers: [NoticesController, SchoolNoticesController],
   providers: [
     ...engine,
     ...consumers,
@@ -63,7 +67,10 @@ const consumers = [
     PreferencesService,
     RemindersRepository,
     RemindersService,
+    SchoolNoticesRepository,
+    SchoolNoticesService,
     SweepNotices,
+    TellSchoolNotice,
   ],
 })
 export class NoticesModule {}

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Db } from '../../db.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId, resultLink } from '../engine/notice-row.js';
+import { TellSchoolNotice } from '../school/tell-school-notice.js';
 import { FanOutsRepository, type NewFanOut, type OpenFanOut } from './fan-outs.repository.js';
 
 /** People of one step: a transaction of milliseconds. */
@@ -17,7 +18,7 @@ const restMs = 100;
 /** The exam comes by another consumer, which may be behind. */
 const unknownExamMs = 30_000;
 
-/** Tells everybody of an exam, step by step; a process that dies leaves the rest to the next one. */
+/** Tells everybody of an exam, or whom a notice of the school is for, step by step; a process that dies leaves the rest to the next one. */
 @Injectable()
 export class FanOuts {
   private running: Promise<void> | undefined;
@@ -32,6 +33,7 @@ export class FanOuts {
     private readonly db: Db,
     private readonly rows: FanOutsRepository,
     private readonly engine: NoticeEngine,
+    private readonly school: TellSchoolNotice,
     private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
@@ -84,9 +86,21 @@ export class FanOuts {
   }
 
   private async tell(tx: Tx, due: OpenFanOut, now: number): Promise<void> {
+    const { fanOutId, examId, afterUser } = due;
+    const people =
+      due.kind === ('school.notice' satisfies NoticeKindName)
+        ? await this.school.step(tx, examId, { now, afterUser, limit: atOnce })
+        : await this.tellOfExam(tx, due, now);
+    if (people === null) await this.rows.postpone(tx, fanOutId, new Date(now + unknownExamMs));
+    else if (people.length < atOnce) await this.rows.end(tx, fanOutId, new Date(now));
+    else await this.rows.goOn(tx, fanOutId, people.at(-1)!);
+  }
+
+  /** Who was gone through; null where the exam is not known yet. */
+  private async tellOfExam(tx: Tx, due: OpenFanOut, now: number): Promise<string[] | null> {
     const { fanOutId, kind, examId, usefulUntil } = due;
     const exam = await this.rows.exam(tx, examId);
-    if (!exam) return this.rows.postpone(tx, fanOutId, new Date(now + unknownExamMs));
+    if (!exam) return null;
     const people = toSubmitters.has(kind)
       ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
       : await this.rows.people(tx, examId, exam, due.afterUser, atOnce);
@@ -102,7 +116,6 @@ export class FanOuts {
           usefulUntil: usefulUntil?.getTime() ?? null,
         })),
       );
-    if (people.length < atOnce) await this.rows.end(tx, fanOutId, new Date(now));
-    else await this.rows.goOn(tx, fanOutId, people.at(-1)!);
+    return people;
   }
 }

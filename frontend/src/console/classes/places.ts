@@ -1,0 +1,48 @@
+import { holdsPlace } from '@exam/contracts/core/own-classes';
+import { reachOf, type Permission } from '@exam/contracts/core/permissions';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../entities/session/use-user.js';
+import { call } from '../../lib/http.js';
+import { placeText } from '../people/place-text.js';
+import { classesQuery } from './classes.js';
+
+export type Place = { boardId: string; classId: string; groupId: string; sectionId: string | null };
+
+export const keyOfPlace = (place: Place): string =>
+  JSON.stringify([place.boardId, place.classId, place.groupId, place.sectionId]);
+
+/** The classes of the organisation that have a group, with their students. */
+export function usePlaces() {
+  const { data } = useQuery(classesQuery);
+  const places = (data?.items ?? []).flatMap((one) => {
+    const { boardId, classId, groupId, sectionId } = one;
+    if (boardId === null || classId === null || groupId === null) return [];
+    const label = [one.boardName, placeText(one)].filter(Boolean).join(' · ');
+    return [{ place: { boardId, classId, groupId, sectionId }, label, students: one.students }];
+  });
+  return {
+    places: places.map((one) => ({ ...one, value: keyOfPlace(one.place) })),
+    /** A whole group is all its sections. */
+    studentsOf: (asked: Place): number =>
+      places
+        .filter(
+          ({ place }) =>
+            keyOfPlace(asked.sectionId === null ? { ...place, sectionId: null } : place) === keyOfPlace(asked),
+        )
+        .reduce((sum, { students }) => sum + students, 0),
+  };
+}
+
+/** Those of them for which the permission holds: of a teacher the own ones. */
+export function useOwnPlaces(permission: Permission) {
+  const isOwn = reachOf(useUser(), permission) === 'own';
+  const { places } = usePlaces();
+  const { data } = useQuery({
+    queryKey: ['people', 'own-teaching'],
+    queryFn: ({ signal }) => call(ownTeaching, {}, { signal }),
+    enabled: isOwn,
+  });
+  const own = data?.items ?? [];
+  return isOwn ? places.filter(({ place }) => own.some((one) => holdsPlace(one, place))) : places;
+}

@@ -1,0 +1,98 @@
+import { listSchoolNotices, withdrawSchoolNotice, type SchoolNotice } from '@exam/contracts/http/school-notices';
+import { readIn } from '@exam/domain/notices/school-notices';
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/http.js';
+import { currentLanguage } from '../../texts/language.js';
+import { languageNames } from '../../texts/languages.js';
+import { t } from '../../texts/school.js';
+import { Confirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/page-state.js';
+import { keyOfPlace, usePlaces } from '../classes/places.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useNames } from '../kit/names.js';
+import { runChange } from '../kit/run-change.js';
+import { NoticeDialog } from './notice-dialog.js';
+
+/** Notices that were written here: of a teacher the own ones. */
+export function Notices() {
+  const language = currentLanguage();
+  const { places } = usePlaces();
+  const [isWriting, setWriting] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<SchoolNotice | null>(null);
+  const [senders, setSenders] = useState<readonly string[]>([]);
+  const nameOf = useNames(senders);
+  const withdraw = useMutation({
+    mutationFn: ({ noticeId }: SchoolNotice) => runChange(withdrawSchoolNotice, { params: { noticeId }, body: {} }),
+    onSettled: () => setWithdrawn(null),
+    meta: { done: t('school.notice.withdrawn'), invalidates: [['notices-sent']] },
+  });
+  const titleOf = ({ texts }: SchoolNotice): string => {
+    const [first, ...others] = texts.map((one) => one.language);
+    const shown = readIn([first!, ...others], language);
+    return texts.find((one) => one.language === shown)!.title;
+  };
+  const forWhom = (notice: SchoolNotice): string =>
+    notice.places
+      ?.map((place) => places.find(({ value }) => value === keyOfPlace(place))?.label ?? place.groupId)
+      .join(', ') ?? t('school.notice.organisation');
+  const write = <Button onClick={() => setWriting(true)}>{t('school.notice.new')}</Button>;
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end">{write}</Group>
+      <ConsoleList<SchoolNotice>
+        name="notices-sent"
+        label={t('school.notices')}
+        sort="-tellAt"
+        hasSearch={false}
+        fetch={async (query, signal) => {
+          const page = await call(listSchoolNotices, { query: query as never }, signal ? { signal } : {});
+          setSenders((before) => [...new Set([...before, ...page.items.map(({ sentBy }) => sentBy)])]);
+          return page;
+        }}
+        rowKey={({ noticeId }) => noticeId}
+        nameOf={titleOf}
+        columns={[
+          { key: 'title', title: t('school.notice.title'), cell: titleOf },
+          { key: 'for', title: t('school.notice.for'), cell: forWhom },
+          {
+            ...{ key: 'languages', title: t('school.notice.languages') },
+            cell: ({ texts }) => texts.map((one) => languageNames[one.language]).join(', '),
+          },
+          {
+            ...{ key: 'at', title: t('school.notice.when'), sort: 'tellAt' },
+            cell: ({ tellAt }) => consoleTime(tellAt),
+          },
+          {
+            ...{ key: 'people', title: t('school.notice.people'), numeric: true },
+            cell: ({ toldAt, people }) => (toldAt === null ? t('school.notice.waits') : people),
+          },
+          { key: 'by', title: t('school.notice.by'), cell: ({ sentBy }) => nameOf(sentBy) ?? '–' },
+          {
+            ...{ key: 'change', title: t('school.change') },
+            cell: (notice) =>
+              notice.toldAt === null && (
+                <Button variant="default" onClick={() => setWithdrawn(notice)}>
+                  {t('school.notice.withdraw')}
+                </Button>
+              ),
+          },
+        ]}
+        empty={<Empty title={t('school.notice.none')}>{write}</Empty>}
+      />
+      {isWriting && <NoticeDialog onClose={() => setWriting(false)} />}
+      <Confirm
+        opened={withdrawn !== null}
+        title={t('school.notice.withdrawTitle', { title: withdrawn ? titleOf(withdrawn) : '' })}
+        text={t('school.notice.withdrawText')}
+        yes={t('school.notice.withdraw')}
+        no={t('school.cancel')}
+        busy={withdraw.isPending}
+        onYes={() => withdrawn && withdraw.mutate(withdrawn)}
+        onNo={() => setWithdrawn(null)}
+      />
+    </Stack>
+  );
+}
