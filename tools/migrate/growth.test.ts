@@ -94,6 +94,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     fan_out: 'notices/sweep-notices.ts',
     sitting: 'a fortnight: monitor/purge-sittings.ts',
     given_time: 'with the sittings',
+    school_notice: 'a year: notices/sweep-notices.ts',
   },
 };
 
