@@ -15,6 +15,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     ...['account_access', 'board', 'chapter', 'content_item', 'curriculum_version', 'entitlement', 'note'],
     ...[
       'file_of_organisation',
+      'live_class',
       'organisation',
       'package',
       'stored_file',

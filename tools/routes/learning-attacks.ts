@@ -1,13 +1,26 @@
 /** What a school could try on what another school teaches and tells. */
-import { withdrawSchoolNotice } from '@exam/contracts';
+import { changeLiveClass, withdrawSchoolNotice } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
 type Attack = { params: Record<string, string>; body?: object };
 
 export function learningAttacks(): [string, Attack][] {
   const commandId = randomUUID();
-  return [[withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }]];
+  const content = {
+    ...{ title: 'Ours', description: '', subjectName: 'Physics', teacherName: 'Devi', durationMinutes: 60 },
+    ...{ startsAt: '2030-01-01T03:30:00.000Z', joinUrl: 'https://zoom.us/j/1', recording: null },
+  };
+  return [
+    [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
+    [changeLiveClass.name, { params: { liveClassId: randomUUID() }, body: { commandId, version: 1, content } }],
+  ];
 }
 
 /** Lists of the own organisation; who is told are people of it, whatever places are named. */
-export const learningOfOwn = ['listSchoolNotices', 'countNoticeReaders', 'sendSchoolNotice'];
+export const learningOfOwn = [
+  'listSchoolNotices',
+  'countNoticeReaders',
+  'sendSchoolNotice',
+  'listLiveClasses',
+  'scheduleLiveClass',
+];

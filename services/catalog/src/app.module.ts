@@ -1,14 +1,19 @@
+import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BoardsModule } from './boards/index.js';
 import { ClassesModule } from './classes/index.js';
 import { CurriculumModule } from './curriculum/index.js';
 import { FilesModule } from './files/index.js';
+import { LiveClassesModule } from './live-classes/index.js';
 import { NotesModule } from './notes/index.js';
 import { PacksModule } from './packs/index.js';
 import { ViewsModule } from './views/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
-  imports: [BoardsModule, ClassesModule, CurriculumModule, FilesModule, NotesModule, PacksModule, ViewsModule, Persons],
+  imports: [
+    ...[TeachingModule.register(), BoardsModule, ClassesModule, LiveClassesModule, CurriculumModule, FilesModule],
+    ...[NotesModule, PacksModule, ViewsModule, Persons],
+  ],
 })
 export class AppModule {}

@@ -46,3 +46,10 @@ export function useOwnPlaces(permission: Permission) {
   const own = data?.items ?? [];
   return isOwn ? places.filter(({ place }) => own.some((one) => holdsPlace(one, place))) : places;
 }
+
+/** What places are called, one after the other; of one that is not known its group. */
+export function usePlaceNames(): (places: readonly Place[]) => string {
+  const { places } = usePlaces();
+  const labels = new Map(places.map(({ value, label }) => [value, label]));
+  return (asked) => asked.map((place) => labels.get(keyOfPlace(place)) ?? place.groupId).join(', ');
+}

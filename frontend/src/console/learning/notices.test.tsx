@@ -33,7 +33,7 @@ const told = { ...notice, noticeId: noticeId.replace('1', '2'), toldAt: notice.t
 const learning = (items: SchoolNotice[], role: 'teacher' | 'org-admin' = 'teacher', leftToday: number | null = 3) =>
   renderPage({
     page: import('./learning.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/learning', user: { roles: [role] } },
+    ...{ at: '/console/learning?tab=notices', user: { roles: [role] } },
     answers: [
       answer(listSchoolNotices, { status: true, items, nextCursor: null, total: items.length }),
       answer(listClasses, { status: true, items: [shown('a'), shown('b')] }),

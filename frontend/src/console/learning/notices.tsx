@@ -9,7 +9,7 @@ import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/page-state.js';
-import { keyOfPlace, usePlaces } from '../classes/places.js';
+import { usePlaceNames } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
@@ -19,7 +19,7 @@ import { NoticeDialog } from './notice-dialog.js';
 /** Notices that were written here: of a teacher the own ones. */
 export function Notices() {
   const language = currentLanguage();
-  const { places } = usePlaces();
+  const namesOf = usePlaceNames();
   const [isWriting, setWriting] = useState(false);
   const [withdrawn, setWithdrawn] = useState<SchoolNotice | null>(null);
   const [senders, setSenders] = useState<readonly string[]>([]);
@@ -34,10 +34,8 @@ export function Notices() {
     const shown = readIn([first!, ...others], language);
     return texts.find((one) => one.language === shown)!.title;
   };
-  const forWhom = (notice: SchoolNotice): string =>
-    notice.places
-      ?.map((place) => places.find(({ value }) => value === keyOfPlace(place))?.label ?? place.groupId)
-      .join(', ') ?? t('school.notice.organisation');
+  const forWhom = ({ places }: SchoolNotice): string =>
+    places === null ? t('school.notice.organisation') : namesOf(places);
   const write = <Button onClick={() => setWriting(true)}>{t('school.notice.new')}</Button>;
   return (
     <Stack gap="sm">

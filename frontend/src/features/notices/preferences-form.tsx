@@ -16,6 +16,7 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'exam.reminder': 'own.prefs.examReminder',
   'exam.extended': 'own.prefs.extended',
   'class.reminder': 'own.prefs.classReminder',
+  'class.moved': 'own.prefs.classMoved',
   'talk.answered': 'own.prefs.answered',
   'talk.commented': 'own.prefs.commented',
   'talk.liked': 'own.prefs.liked',

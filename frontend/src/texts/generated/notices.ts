@@ -85,4 +85,6 @@ export type English = {
   'own.told.challenge.rejected': { qNo: Word };
   'own.prefs.challenges': None;
   'own.prefs.school': None;
+  'own.told.moved.title': { name: Word };
+  'own.prefs.classMoved': None;
 };

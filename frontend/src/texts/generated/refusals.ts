@@ -271,4 +271,5 @@ export type English = {
   'refusal.notice.too_many': None;
   'refusal.notice.not_found': None;
   'refusal.notice.told': None;
+  'refusal.class.not_your_section': None;
 };

@@ -30,6 +30,7 @@ import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
 import * as keys from './keys.js';
+import * as liveClasses from './live-classes.js';
 import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
@@ -78,6 +79,7 @@ export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
 export * from './keys.js';
+export * from './live-classes.js';
 export * from './monitor.js';
 export * from './calendar.js';
 export * from './moderation.js';
@@ -122,6 +124,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   imports.commerceImports,
   imports.catalogImports,
   calendar,
+  liveClasses,
   monitor,
   notification,
   { erasePerson, ...personRoutes },

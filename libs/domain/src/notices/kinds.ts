@@ -7,6 +7,7 @@ export const noticeKindNames = [
   'exam.reminder',
   'exam.extended',
   'class.reminder',
+  'class.moved',
   'talk.answered',
   'talk.commented',
   'talk.liked',
@@ -59,6 +60,8 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),
   'exam.extended': kind({ inApp: 'always' }, { breaksQuiet: true }),
   'class.reminder': kind({ inApp: 'always', email: 'off', sms: 'off' }, { breaksQuiet: true }),
+  // whoever asked to be reminded plans by the time
+  'class.moved': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   'talk.answered': kind({ inApp: 'on', email: 'off' }, talk),
   'talk.commented': kind({ inApp: 'on' }, talk),
   'talk.liked': kind({ inApp: 'on' }, { ...talk, firstWaits: true }),

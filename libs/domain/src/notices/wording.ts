@@ -68,6 +68,10 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
     title: say('own.told.reminder.title', { name }),
     description: say('own.told.classBegins', { time }),
   }),
+  'class.moved': ({ name, time }, say) => ({
+    title: say('own.told.moved.title', { name }),
+    description: say('own.told.classBegins', { time }),
+  }),
   'talk.answered': ({ text, count }, say) => ({ title: say('own.told.answered', { count }), description: text }),
   'talk.commented': ({ text, count }, say) => ({ title: say('own.told.commented', { count }), description: text }),
   'talk.liked': ({ text, count }, say) => ({ title: say('own.told.liked', { count }), description: text }),

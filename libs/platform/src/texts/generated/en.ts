@@ -87,4 +87,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["Your challenge of the key to question ",["qNo"]," was accepted"],
   'own.told.challenge.otherwise': ["The key to question ",["qNo"]," was changed, otherwise than you proposed"],
   'own.told.challenge.rejected': ["Your challenge of the key to question ",["qNo"]," was rejected: the key stays"],
+  'own.told.moved.title': [["name"]," has another time"],
 };

@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી સામેનો તમારો વાંધો સ્વીકારાયો"],
   'own.told.challenge.otherwise': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી બદલાઈ, પણ તમારા સૂચન કરતાં જુદી રીતે"],
   'own.told.challenge.rejected': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી સામેનો તમારો વાંધો નકારાયો: ઉત્તરકી એ જ રહે છે"],
+  'own.told.moved.title': [["name"],"નો સમય બદલાયો છે"],
 };

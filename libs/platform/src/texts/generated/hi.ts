@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी पर आपकी आपत्ति स्वीकार की गई"],
   'own.told.challenge.otherwise': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी बदली गई, पर आपके सुझाव से अलग"],
   'own.told.challenge.rejected': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी पर आपकी आपत्ति अस्वीकार की गई: कुंजी वही रहेगी"],
+  'own.told.moved.title': [["name"]," का समय बदल गया है"],
 };

@@ -88,4 +88,5 @@ export type MessageTexts = {
   'own.told.challenge.accepted': { qNo: Word };
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
+  'own.told.moved.title': { name: Word };
 };

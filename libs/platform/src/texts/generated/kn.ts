@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ಒಪ್ಪಲಾಗಿದೆ"],
   'own.told.challenge.otherwise': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿ ಬದಲಾಗಿದೆ, ಆದರೆ ನೀವು ಸೂಚಿಸಿದಂತೆ ಅಲ್ಲ"],
   'own.told.challenge.rejected': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ತಿರಸ್ಕರಿಸಲಾಗಿದೆ: ಸೂಚಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ"],
+  'own.told.moved.title': [["name"],": ಸಮಯ ಬದಲಾಗಿದೆ"],
 };

@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചികയോടുള്ള നിങ്ങളുടെ എതിർപ്പ് സ്വീകരിച്ചു"],
   'own.told.challenge.otherwise': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചിക മാറ്റി, എന്നാൽ നിങ്ങൾ നിർദേശിച്ചതുപോലെയല്ല"],
   'own.told.challenge.rejected': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചികയോടുള്ള നിങ്ങളുടെ എതിർപ്പ് തള്ളി: സൂചിക അതുതന്നെ"],
+  'own.told.moved.title': [["name"],": സമയം മാറി"],
 };

@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਉੱਤੇ ਤੁਹਾਡਾ ਇਤਰਾਜ਼ ਮੰਨ ਲਿਆ ਗਿਆ"],
   'own.told.challenge.otherwise': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਬਦਲੀ ਗਈ, ਪਰ ਤੁਹਾਡੇ ਸੁਝਾਅ ਤੋਂ ਵੱਖਰੀ"],
   'own.told.challenge.rejected': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਉੱਤੇ ਤੁਹਾਡਾ ਇਤਰਾਜ਼ ਰੱਦ ਹੋਇਆ: ਕੁੰਜੀ ਉਹੀ ਰਹੇਗੀ"],
+  'own.told.moved.title': [["name"]," ਦਾ ਸਮਾਂ ਬਦਲ ਗਿਆ ਹੈ"],
 };

@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["வினா ",["qNo"]," இன் விடைக்குறிப்பு மீதான உங்கள் ஆட்சேபம் ஏற்கப்பட்டது"],
   'own.told.challenge.otherwise': ["வினா ",["qNo"]," இன் விடைக்குறிப்பு மாற்றப்பட்டது; ஆனால் நீங்கள் முன்மொழிந்தபடி அல்ல"],
   'own.told.challenge.rejected': ["வினா ",["qNo"]," இன் விடைக்குறிப்பு மீதான உங்கள் ஆட்சேபம் நிராகரிக்கப்பட்டது: விடைக்குறிப்பு அப்படியே இருக்கும்"],
+  'own.told.moved.title': [["name"],": நேரம் மாறியுள்ளது"],
 };

@@ -72,4 +72,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.accepted': ["ప్రశ్న ",["qNo"]," సమాధాన సూచికపై మీ అభ్యంతరం అంగీకరించబడింది"],
   'own.told.challenge.otherwise': ["ప్రశ్న ",["qNo"]," సమాధాన సూచిక మారింది, కానీ మీరు సూచించినట్లు కాదు"],
   'own.told.challenge.rejected': ["ప్రశ్న ",["qNo"]," సమాధాన సూచికపై మీ అభ్యంతరం తిరస్కరించబడింది: సూచిక అదే ఉంటుంది"],
+  'own.told.moved.title': [["name"]," సమయం మారింది"],
 };

@@ -162,12 +162,42 @@ test('a reminder of a class rings ten minutes before it, also of one that was mo
     ...{ virtualClassId: 'v1', orgId: 'org', ...place, sectionId: null, title: 'Optics live', subjectName: 'Physics' },
     ...{ startsAt: iso(90), endsAt: iso(150), revision: 2 },
   });
+  const moved = 'Optics live has another time';
   service.clock.advance(50 * 60_000);
   await sweep();
-  expect(await told('asha')).toEqual([]);
+  expect(await told('asha')).toEqual([moved]);
   service.clock.advance(30 * 60_000);
   await sweep();
-  expect(await told('asha')).toEqual(['Reminder: Optics live']);
+  expect(await told('asha')).toEqual([moved, 'Reminder: Optics live']);
+});
+
+test('[LEARNADM-003] a changed time is told once to everybody who set a reminder, who are reminded of the new one', async () => {
+  const remind = (userId: string) =>
+    service.deliver(classReminderSet, {
+      ...{ userId, accountId: userId, orgId: 'org', virtualClassId: 'v3', title: 'Optics live' },
+      ...{ startsAt: iso(20), remindAt: iso(10) },
+    });
+  for (const userId of ['asha', 'ravi']) await remind(userId);
+  const scheduled = (startsAt: string, revision: number, title = 'Optics live') =>
+    service.deliver(classScheduled, {
+      ...{ virtualClassId: 'v3', orgId: 'org', ...place, sectionId: null, title, subjectName: 'Physics' },
+      ...{ startsAt, endsAt: iso(600), revision },
+    });
+  const [first, other] = [iso(20), iso(90)];
+  await scheduled(first, 2, 'Optics');
+  expect(await told('asha')).toEqual([]);
+  service.clock.advance(10 * 60_000);
+  await sweep();
+  const [rang, moved] = ['Reminder: Optics', 'Optics live has another time'];
+  expect(await told('asha')).toEqual([rang]);
+  await scheduled(other, 3);
+  await scheduled(other, 4);
+  await sweep();
+  for (const userId of ['asha', 'ravi']) expect((await told(userId)).sort()).toEqual([moved, rang]);
+  expect(await told('meena')).toEqual([]);
+  service.clock.advance(70 * 60_000);
+  await sweep();
+  expect((await told('ravi')).sort()).toEqual([moved, rang, 'Reminder: Optics live']);
 });
 
 test('a reminder of a class that rang can be set again, and rings again', async () => {

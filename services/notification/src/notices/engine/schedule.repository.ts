@@ -185,6 +185,15 @@ export class ScheduleRepository {
     );
   }
 
+  /** Who was or will be reminded for the cause of another beginning than this one. */
+  async remindedOtherwise(tx: Tx, cause: string, startAt: string): Promise<{ userId: string; isTold: boolean }[]> {
+    return tx.query<{ userId: string; isTold: boolean }>(
+      `select user_id as "userId", told_at is not null as "isTold" from notice
+       where event_id = $1 and values ->> 'startAt' <> $2 order by user_id for update`,
+      [cause, startAt],
+    );
+  }
+
   /** What still waits for one cause is told at another time now. */
   async move(tx: Tx, cause: string, at: { wantedAt: Date; usefulUntil: Date | null; values: NoticeValues }) {
     await tx.query(

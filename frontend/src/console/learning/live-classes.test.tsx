@@ -1,0 +1,77 @@
+import { listClasses } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
+import { changeLiveClass, listLiveClasses, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const liveClassId = '00000000-0000-7000-8000-000000000001';
+const place = (sectionId: string) => ({ boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId });
+const shown = (sectionId: string) => ({
+  ...place(sectionId),
+  ...{ boardName: 'CBSE', className: 'Class 12', groupName: 'MPC', sectionName: sectionId.toUpperCase() },
+  ...{ students: 30, teachers: 1 },
+});
+const lenses: LiveClass = {
+  ...{ liveClassId, title: 'Lenses', subjectName: 'Physics', teacherName: 'Ms. Iyer', description: '', version: 3 },
+  ...{ startsAt: '2026-12-01T03:30:00.000Z', durationMinutes: 60, joinUrl: 'https://zoom.us/j/1', recording: null },
+  ...{ places: [place('a')], reminders: 12, changedAt: '2026-11-26T03:30:00.000Z' },
+};
+const learning = (items: LiveClass[]) =>
+  renderPage({
+    page: import('./learning.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/learning', user: { roles: ['teacher'], givenName: 'Devi', familyName: 'Iyer' } },
+    answers: [
+      answer(listLiveClasses, { status: true, items, nextCursor: null, total: items.length }),
+      answer(listClasses, { status: true, items: [shown('a'), shown('b')] }),
+      answer(ownTeaching, { status: true, items: [{ ...place('a'), subjectIds: null }] }),
+      answer(scheduleLiveClass, { status: true, liveClassId, version: 1 }),
+      answer(changeLiveClass, { status: true, version: 4 }),
+    ],
+  });
+const fill = (where: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(where).getByLabelText(label), { target: { value } });
+
+test('[LEARNADM-003] a teacher schedules a class for own sections, with an https address alone', async () => {
+  const { server, user } = await learning([]);
+  await user.click((await screen.findAllByRole('button', { name: 'Schedule a class' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule a class' });
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  fill(dialog, /^Title/, 'Lenses');
+  fill(dialog, /^Subject/, 'Physics');
+  expect(within(dialog).getByLabelText(/^Teacher/)).toHaveValue('Devi Iyer');
+  fill(dialog, /^Begins at/, '2026-12-01T09:00');
+  await user.click(within(dialog).getByRole('combobox', { name: /^Classes and sections/ }));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map((one) => one.textContent)).toEqual(['CBSE · Class 12 · MPC · A']);
+  await user.click(options[0]!);
+  fill(dialog, /^Address of the class/, 'http://zoom.us/j/1');
+  expect(within(dialog).getByText('An address that begins with https://')).toBeVisible();
+  expect(save).toBeDisabled();
+  fill(dialog, /^Address of the class/, 'https://zoom.us/j/1');
+  await user.click(save);
+  await waitFor(() => expect(server.callsOf(scheduleLiveClass)).toHaveLength(1));
+  expect(server.callsOf(scheduleLiveClass)[0]!.body).toMatchObject({
+    content: {
+      ...{ title: 'Lenses', subjectName: 'Physics', teacherName: 'Devi Iyer', description: '', durationMinutes: 60 },
+      ...{ startsAt: '2026-12-01T03:30:00.000Z', joinUrl: 'https://zoom.us/j/1', recording: null },
+    },
+    places: [place('a')],
+  });
+});
+
+test('[LEARNADM-003] whoever changes the time reads to how many it is told', async () => {
+  const { server, user } = await learning([lenses]);
+  const row = (await screen.findByRole('rowheader', { name: 'Lenses' })).closest('tr')!;
+  expect(row).toHaveTextContent(/CBSE · Class 12 · MPC · A.*01-12-2026 9:00 AM/);
+  await user.click(within(row).getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lenses' });
+  expect(within(dialog).queryByText(/told of the new time/)).toBeNull();
+  fill(dialog, /^Begins at/, '2026-12-01T10:00');
+  expect(within(dialog).getByText('12 students who set a reminder are told of the new time.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeLiveClass)).toHaveLength(1));
+  expect(server.callsOf(changeLiveClass)[0]).toMatchObject({
+    ...{ params: { liveClassId }, body: { version: 3, content: { startsAt: '2026-12-01T04:30:00.000Z' } } },
+  });
+});

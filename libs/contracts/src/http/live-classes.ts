@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { change, listAnswer, listQuery, Version } from '../core/console.js';
+import { permitted } from '../core/permissions.js';
+import { defineRoute } from '../core/route.js';
+import { Code, Id, Instant, ok } from '../shared/values.js';
+
+const access = permitted('learning.edit');
+const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
+const named = z.string().trim().min(1).max(160);
+
+const content = z.object({
+  title: named,
+  description: z.string().trim().max(2_000),
+  subjectName: named,
+  teacherName: named,
+  startsAt: Instant,
+  durationMinutes: z.number().int().min(5).max(600),
+  /** Where the class is held. */
+  joinUrl: httpsUrl,
+  /** What 'Play' opens once the class is over. */
+  recording: httpsUrl.nullable(),
+});
+const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
+const places = z
+  .array(place)
+  .min(1)
+  .max(50)
+  .refine((all) => new Set(all.map((one) => JSON.stringify(one))).size === all.length, { message: 'a section twice' });
+
+const listed = content.extend({
+  liveClassId: Id,
+  places: z.array(place).max(50),
+  version: Version,
+  changedAt: Instant,
+  /** How many want to be reminded: they are told when its time changes. */
+  reminders: z.number().int().nonnegative(),
+});
+export type LiveClass = z.infer<typeof listed>;
+
+export const listLiveClasses = defineRoute({
+  service: 'catalog',
+  name: 'listLiveClasses',
+  method: 'GET',
+  path: '/operator/live-classes',
+  summary: 'Live classes that were scheduled in the console: of a teacher those of own sections alone',
+  access,
+  query: listQuery(['startsAt'], {}, true),
+  answer: listAnswer(listed),
+});
+
+export const scheduleLiveClass = defineRoute({
+  service: 'catalog',
+  name: 'scheduleLiveClass',
+  method: 'POST',
+  path: '/operator/live-classes',
+  summary: 'Schedules a live class for sections or whole groups; a teacher for own ones',
+  access,
+  change: 'live-class.scheduled',
+  body: change({ content, places }),
+  answer: z.object({ status: ok, liveClassId: Id, version: Version }),
+  refusals: ['class.not_your_section', 'place.unknown'],
+});
+
+export const changeLiveClass = defineRoute({
+  service: 'catalog',
+  name: 'changeLiveClass',
+  method: 'PATCH',
+  path: '/operator/live-classes/:liveClassId',
+  summary: 'Changes a live class; another time is told to everybody who set a reminder',
+  access,
+  change: 'live-class.changed',
+  params: z.object({ liveClassId: Id }),
+  body: change({ version: Version, content }),
+  answer: z.object({ status: ok, version: Version }),
+  refusals: ['class.not_found', 'edit.conflict'],
+});

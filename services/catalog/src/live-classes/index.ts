@@ -1,0 +1,1 @@
+export { LiveClassesModule } from './live-classes.module.js';

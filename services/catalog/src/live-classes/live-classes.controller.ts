@@ -1,0 +1,31 @@
+import { changeLiveClass, listLiveClasses, scheduleLiveClass, type InputOf } from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { LiveClassesService } from './live-classes.service.js';
+
+@Controller()
+export class LiveClassesController {
+  constructor(private readonly classes: LiveClassesService) {}
+
+  @Handles(listLiveClasses)
+  async list({ query }: InputOf<typeof listLiveClasses>, { actor }: ActorContext) {
+    const { items, ...page } = await this.classes.list(actor, query);
+    return {
+      ...page,
+      items: items.map(({ content, liveClassId, places, version, changedAt, reminders }) => ({
+        ...{ ...content, liveClassId, places, version, reminders },
+        changedAt: changedAt.toISOString(),
+      })),
+    };
+  }
+
+  @Changes(scheduleLiveClass)
+  schedule({ body }: InputOf<typeof scheduleLiveClass>, context: ChangeContext) {
+    return this.classes.schedule(context, body);
+  }
+
+  @Changes(changeLiveClass)
+  async change({ params, body }: InputOf<typeof changeLiveClass>, context: ChangeContext) {
+    return { version: await this.classes.change(context, params.liveClassId, body) };
+  }
+}

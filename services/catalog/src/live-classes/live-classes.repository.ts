@@ -1,0 +1,99 @@
+import type { LiveClass } from '@exam/contracts';
+import { keysetPage, type ListAsked, type Taught } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type Places = LiveClass['places'];
+export type Content = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
+
+export interface HeldClass {
+  readonly liveClassId: string;
+  readonly orgId: string;
+  readonly places: Places;
+  readonly content: Content;
+  readonly version: number;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+}
+
+/** Of each place a virtual class is held. */
+export const idsOf = ({ liveClassId, places }: Pick<HeldClass, 'liveClassId' | 'places'>): string[] =>
+  places.map((_, n) => `${liveClassId}.${n}`);
+
+@Injectable()
+export class LiveClassesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Of a teacher those that are held for own sections alone; null: all of the organisation. */
+  list(orgId: string, own: readonly Taught[] | null, asked: ListAsked) {
+    return keysetPage<HeldClass & { reminders: number }>(
+      this.db,
+      {
+        columns: `live_class_id as "liveClassId", org_id as "orgId", places, content, version, changed_by as "changedBy",
+          changed_at as "changedAt", (select count(distinct r.user_id)::int from reminder r
+            where r.virtual_class_id = any(array(select live_class_id || '.' || n
+              from generate_series(0, jsonb_array_length(places) - 1) as n))) as reminders`,
+        from: 'live_class',
+        where: [
+          'org_id = $1',
+          `($2::jsonb is null or not exists (
+             select from jsonb_to_recordset(places)
+               as at ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+             where not exists (
+               select from jsonb_to_recordset($2::jsonb)
+                 as own ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+               where own."boardId" = at."boardId" and own."classId" = at."classId" and own."groupId" = at."groupId"
+                 and (own."sectionId" is null or own."sectionId" = at."sectionId"))))`,
+        ],
+        values: [orgId, own === null ? null : JSON.stringify(own)],
+        sorts: { startsAt: { sql: 'starts_at', type: 'timestamptz' } },
+        key: { sql: 'live_class_id', type: 'uuid' },
+      },
+      asked,
+    );
+  }
+
+  /** Until the transaction ends nobody else changes it. */
+  async lock(tx: Tx, liveClassId: string): Promise<HeldClass | null> {
+    const { count } = await tx.prisma.liveClass.updateMany({
+      where: { liveClassId },
+      data: { version: { increment: 0 } },
+    });
+    if (count === 0) return null;
+    const row = await tx.prisma.liveClass.findUniqueOrThrow({ where: { liveClassId } });
+    return { ...row, places: row.places as Places, content: row.content as unknown as Content };
+  }
+
+  async save(tx: Tx, one: HeldClass): Promise<void> {
+    const { liveClassId, content, places } = one;
+    const data = {
+      ...one,
+      ...{ content: content as unknown as Prisma.InputJsonValue, places: places as unknown as Prisma.InputJsonValue },
+      startsAt: new Date(content.startsAt),
+    };
+    await tx.prisma.liveClass.upsert({ where: { liveClassId }, create: data, update: data });
+  }
+
+  async saveHeld(tx: Tx, row: Prisma.VirtualClassUncheckedCreateInput): Promise<void> {
+    const { virtualClassId } = row;
+    await tx.prisma.virtualClass.upsert({ where: { virtualClassId }, create: row, update: row });
+  }
+
+  /** Classes with their groups and sections, by board. */
+  async boards(tx: Tx, orgId: string, boardIds: readonly string[]): Promise<{ boardId: string; classes: Classes }[]> {
+    const rows = await tx.prisma.board.findMany({
+      where: { orgId, boardId: { in: [...boardIds] } },
+      select: { boardId: true, classes: true },
+    });
+    return rows.map(({ boardId, classes }) => ({ boardId, classes: classes as unknown as Classes }));
+  }
+}
+
+export type Classes = readonly {
+  readonly classId: string;
+  readonly groups: readonly {
+    readonly groupId: string;
+    readonly sections: readonly { readonly sectionId: string }[];
+  }[];
+}[];

@@ -1,0 +1,109 @@
+import {
+  boardUpdated,
+  changeLiveClass,
+  classScheduled,
+  listLiveClasses,
+  listMeetings,
+  remindOfClass,
+  scheduleLiveClass,
+  teachingChanged,
+  type InputOf,
+  type Role,
+} from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { orgId, place, School, type Student } from '../../test/school.js';
+import { meetingAppOf } from './meeting-app.js';
+
+type Content = InputOf<typeof scheduleLiveClass>['body']['content'];
+let school: School;
+let asha: Student;
+const [a, b] = ['a', 'b'].map((sectionId) => ({ ...place, sectionId })) as [Place, Place];
+type Place = typeof place & { sectionId: string };
+
+beforeAll(async () => {
+  school = await School.open();
+  const sections = ['a', 'b'].map((sectionId) => ({ sectionId, sectionName: sectionId.toUpperCase() }));
+  const classes = [{ classId: 'c12', className: 'Class 12', groups: [{ groupId: 'mpc', groupName: 'MPC', sections }] }];
+  await school.service.deliver(boardUpdated, { boardId: 'cbse', boardName: 'CBSE', orgId, classes, revision: 2 });
+  asha = await school.student();
+});
+
+const staff = (role: Role, over: object = {}) =>
+  school.service.as({ roles: [role], userId: randomUUID(), orgId, ...({ boardId: null } as object), ...over });
+async function teacher(...places: Place[]): Promise<Api> {
+  const userId = randomUUID();
+  const assignments = places.map((one) => ({ ...one, subjectIds: null }));
+  await school.service.deliver(teachingChanged, { userId, orgId, assignments, revision: 1 });
+  return staff('teacher', { userId });
+}
+const inHours = (hours: number) => new Date(school.service.clock.now() + hours * 3_600_000).toISOString();
+const lenses = (over: Partial<Content> = {}): Content => ({
+  ...{ title: 'Lenses', description: 'Bring paper', subjectName: 'Physics', teacherName: 'Ms. Iyer' },
+  ...{ startsAt: inHours(2), durationMinutes: 60, joinUrl: 'https://zoom.us/j/1', recording: null },
+  ...over,
+});
+const schedule = (api: Api, places: Place[], content = lenses()) =>
+  api.call(scheduleLiveClass, { body: { commandId: randomUUID(), content, places } });
+const change = (api: Api, liveClassId: string, version: number, content: Content) =>
+  api.call(changeLiveClass, { params: { liveClassId }, body: { commandId: randomUUID(), version, content } });
+const upcoming = async ({ api }: Student, sectionId: string) =>
+  (await api.call(listMeetings, { params: { classId: 'c12', sectionId }, query: { filter: 'upcoming' } }).expect(200))
+    .body.Items;
+
+test('[LEARNADM-003] a teacher schedules a class for own sections, which reads it; others’ sections are refused', async () => {
+  const [ofA, ofBoth] = [await teacher(a), await teacher(a, b)];
+  await schedule(ofA, [b]).expect(403).expect(refusal('class.not_your_section'));
+  await schedule(ofA, [a, b]).expect(403).expect(refusal('class.not_your_section'));
+  await schedule(ofA, [a]).expect(200);
+  await schedule(ofBoth, [a, b], lenses({ title: 'Mirrors', startsAt: inHours(3) })).expect(200);
+  expect(await upcoming(asha, 'a')).toMatchObject([
+    { title: 'Mirrors', duration: 60, meetingApp: 'zoom', meetingInfo: { joinUrl: 'https://zoom.us/j/1' } },
+    { title: 'Lenses', subjectName: 'Physics', teacherName: 'Ms. Iyer' },
+  ]);
+  const other = await school.student({ sectionId: 'b' });
+  expect((await upcoming(other, 'b')).map(({ title }) => title)).toEqual(['Mirrors']);
+  const titles = async (api: Api) =>
+    (await api.call(listLiveClasses, {}).expect(200)).body.items.map(({ title }) => title);
+  expect(await titles(ofA)).toEqual(['Lenses']);
+  expect(await titles(await staff('org-admin'))).toEqual(['Mirrors', 'Lenses']);
+  expect(await titles(await staff('org-admin', { orgId: 'org-b' }))).toEqual([]);
+});
+
+test('[LEARNADM-003] the address is https; a section that the school does not have is refused', async () => {
+  const office = await staff('org-admin');
+  for (const joinUrl of ['http://zoom.us/j/1', 'javascript:alert(1)', 'zoom'])
+    await schedule(office, [a], lenses({ joinUrl })).expect(400).expect(refusal('request.invalid'));
+  await schedule(office, [{ ...a, sectionId: 'none' }])
+    .expect(422)
+    .expect(refusal('place.unknown'));
+  await schedule(await staff('org-admin', { orgId: 'org-b' }), [a])
+    .expect(422)
+    .expect(refusal('place.unknown'));
+});
+
+test('[LEARNADM-003] a changed time is announced, so that who set a reminder is told; who was overtaken is refused', async () => {
+  const by = await teacher(a);
+  const { liveClassId } = (await schedule(by, [a], lenses({ title: 'Waves' })).expect(200)).body;
+  const [waves] = (await upcoming(asha, 'a')).filter(({ title }) => title === 'Waves');
+  await asha.api.call(remindOfClass, { params: { virtualClassId: waves!.virtualClassId } }).expect(200);
+  const [listed] = (await by.call(listLiveClasses, {}).expect(200)).body.items.filter(({ title }) => title === 'Waves');
+  expect(listed).toMatchObject({ liveClassId, reminders: 1, version: 1, places: [a] });
+
+  const before = (await school.service.outbox.of(classScheduled)).length;
+  const moved = lenses({ title: 'Waves', startsAt: inHours(5) });
+  await change(by, liveClassId, 1, moved).expect(200);
+  expect((await school.service.outbox.of(classScheduled)).slice(before)).toEqual([
+    expect.objectContaining({ virtualClassId: waves!.virtualClassId, startsAt: moved.startsAt, revision: 2 }),
+  ]);
+  await change(by, liveClassId, 1, moved).expect(409).expect(refusal('edit.conflict'));
+  await change(await teacher(b), liveClassId, 2, moved)
+    .expect(404)
+    .expect(refusal('class.not_found'));
+  await change(await staff('org-admin', { orgId: 'org-b' }), liveClassId, 2, moved).expect(404);
+});
+
+test('the address tells with what a class is held', () => {
+  const addresses = ['https://us02web.zoom.us/j/1', 'https://teams.microsoft.com/l/1', 'https://notzoom.us/1'];
+  expect(addresses.map(meetingAppOf)).toEqual(['zoom', 'teams', 'custom']);
+});
