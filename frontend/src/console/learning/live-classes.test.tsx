@@ -20,7 +20,7 @@ const lenses: LiveClass = {
 const learning = (items: LiveClass[]) =>
   renderPage({
     page: import('./learning.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/learning', user: { roles: ['teacher'], givenName: 'Devi', familyName: 'Iyer' } },
+    ...{ at: '/console/learning', user: { roles: ['teacher'] } },
     answers: [
       answer(listLiveClasses, { status: true, items, nextCursor: null, total: items.length }),
       answer(listClasses, { status: true, items: [shown('a'), shown('b')] }),
@@ -39,7 +39,7 @@ test('[LEARNADM-003] a teacher schedules a class for own sections, with an https
   const save = within(dialog).getByRole('button', { name: 'Save' });
   fill(dialog, /^Title/, 'Lenses');
   fill(dialog, /^Subject/, 'Physics');
-  expect(within(dialog).getByLabelText(/^Teacher/)).toHaveValue('Devi Iyer');
+  expect(within(dialog).getByLabelText(/^Teacher/)).toHaveValue('Asha Rao');
   fill(dialog, /^Begins at/, '2026-12-01T09:00');
   await user.click(within(dialog).getByRole('combobox', { name: /^Classes and sections/ }));
   const options = await screen.findAllByRole('option', { hidden: true });
@@ -53,7 +53,7 @@ test('[LEARNADM-003] a teacher schedules a class for own sections, with an https
   await waitFor(() => expect(server.callsOf(scheduleLiveClass)).toHaveLength(1));
   expect(server.callsOf(scheduleLiveClass)[0]!.body).toMatchObject({
     content: {
-      ...{ title: 'Lenses', subjectName: 'Physics', teacherName: 'Devi Iyer', description: '', durationMinutes: 60 },
+      ...{ title: 'Lenses', subjectName: 'Physics', teacherName: 'Asha Rao', description: '', durationMinutes: 60 },
       ...{ startsAt: '2026-12-01T03:30:00.000Z', joinUrl: 'https://zoom.us/j/1', recording: null },
     },
     places: [place('a')],

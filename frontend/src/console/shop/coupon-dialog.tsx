@@ -1,14 +1,17 @@
 import { createCoupon } from '@exam/contracts/http/commerce/coupons';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../texts/sell.js';
 import { Dialog } from '../../ui/dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { packageChoices } from './package-query.js';
 import { useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
 
 const empty = {
   ...{ code: '', kind: 'percent' as 'percent' | 'paise', value: '10', most: '', least: '', from: '', until: '' },
-  ...{ mostUses: '', mostPerBuyer: '1', packageIds: '' },
+  ...{ mostUses: '', mostPerBuyer: '1' },
 };
 type Typed = typeof empty;
 
@@ -18,16 +21,13 @@ const endOf = (day: string) => new Date(startOf(day).getTime() + 86_400_000);
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** The body of the call; null while something is missing or wrong. */
-function couponOf(typed: Typed) {
+function couponOf(typed: Typed, packageIds: string[]) {
   const value = typed.kind === 'percent' ? Number(typed.value) : paiseOf(typed.value);
   const [mostPaise, leastPaise] = [typed.most, typed.least].map((one) => (one.trim() === '' ? 0 : paiseOf(one)));
   const body = {
     ...{ code: typed.code.trim().toUpperCase(), kind: typed.kind, value: value ?? 0 },
     ...{ mostPaise: mostPaise || null, leastPaise: leastPaise ?? 0 },
-    packageIds: typed.packageIds
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    packageIds,
     startsAt: (typed.from ? startOf(typed.from) : new Date()).toISOString(),
     endsAt: typed.until ? endOf(typed.until).toISOString() : null,
     ...{ mostUses: numberOf(typed.mostUses), mostPerBuyer: numberOf(typed.mostPerBuyer) },
@@ -42,7 +42,9 @@ const noCommand = '00000000-0000-4000-8000-000000000000';
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const { typed, field } = useTyped(() => empty);
-  const body = couponOf(typed);
+  const [packageIds, setPackageIds] = useState<string[]>([]);
+  const { data: packages = [] } = useQuery(packageChoices);
+  const body = couponOf(typed, packageIds);
   const make = useProposal({
     change: () => runChange(createCoupon, { body: body! }),
     ...{ list: 'coupons', done: t('sell.couponMade'), onClose },
@@ -93,7 +95,14 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
         </Group>
         <TextInput label={t('sell.mostUses')} inputMode="numeric" {...field('mostUses')} />
         <TextInput label={t('sell.mostPerBuyer')} inputMode="numeric" {...field('mostPerBuyer')} />
-        <TextInput label={t('sell.packageIds')} {...field('packageIds')} />
+        <MultiSelect
+          label={t('sell.packageIds')}
+          searchable
+          maxValues={50}
+          data={packages}
+          value={packageIds}
+          onChange={setPackageIds}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import { changeCoupon, createCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
+import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
 import { listGstFiles, makeGstFile } from '@exam/contracts/http/commerce/tax';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
@@ -12,6 +13,12 @@ const coupon = {
   ...{ mostPaise: null, leastPaise: 0, packageIds: [], startsAt: '2026-11-24T05:00:00.000Z', endsAt: null },
   ...{ mostUses: 100, mostPerBuyer: 1 },
 };
+const price = { basePricePaise: 120_000, discountPaise: 0, pricingPolicy: null, subscriptionPolicies: [] };
+const physics = {
+  ...{ packageId: 'physics', packageCode: 'PHY12', packageName: 'Physics 12', packageType: 'nonsubscription' as const },
+  ...{ className: 'Class 12', groupName: 'MPC', state: 'active' as const, expiresAt: null, taxPercent: 5 },
+  ...{ price, next: null, saleCount: 7 },
+};
 const nothingWaits = answer(approvalLists.commerce, { status: true, items: [], nextCursor: null, total: 0 });
 const coupons = (items: (typeof coupon)[], answers: FakeAnswer[] = []) =>
   renderPage({
@@ -20,6 +27,7 @@ const coupons = (items: (typeof coupon)[], answers: FakeAnswer[] = []) =>
     answers: [
       answer(listCoupons, { status: true, items, nextCursor: null, total: items.length }),
       nothingWaits,
+      answer(listSoldPackages, { status: true, items: [physics], nextCursor: null, total: 1 }),
       ...answers,
     ],
   });
@@ -39,11 +47,13 @@ test('a coupon is made from what was typed, in paise and India’s days', async 
   await type(/^From an order of/, '1000');
   await type(/^From$/, '2026-12-01');
   await type(/^Until/, '2026-12-31');
+  await user.click(within(dialog).getByRole('combobox', { name: /^Packages/ }));
+  await user.click(await screen.findByRole('option', { name: 'Physics 12 (PHY12)', hidden: true }));
   await user.click(make);
   await waitFor(() => expect(server.callsOf(createCoupon)).toHaveLength(1));
   expect(server.callsOf(createCoupon)[0]!.body).toMatchObject({
     ...{ code: 'DIWALI', kind: 'paise', value: 10_050, leastPaise: 100_000, mostPaise: null, mostPerBuyer: 1 },
-    ...{ startsAt: '2026-11-30T18:30:00.000Z', endsAt: '2026-12-31T18:30:00.000Z', packageIds: [] },
+    ...{ startsAt: '2026-11-30T18:30:00.000Z', endsAt: '2026-12-31T18:30:00.000Z', packageIds: ['physics'] },
   });
 });
 

@@ -8,6 +8,7 @@ import {
   resendDocument,
   timelineKinds,
 } from '@exam/contracts/http/commerce/support';
+import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
@@ -47,6 +48,13 @@ const file = (over: object = {}) => ({
   timeline: [entry({})],
   ...over,
 });
+const price = { basePricePaise: 120_000, discountPaise: 0, pricingPolicy: null, subscriptionPolicies: [] };
+const physics = {
+  ...{ packageId: 'physics', packageCode: 'PHY12', packageName: 'Physics 12', packageType: 'nonsubscription' as const },
+  ...{ className: 'Class 12', groupName: 'MPC', state: 'active' as const, expiresAt: null, taxPercent: 5 },
+  ...{ price, next: null, saleCount: 7 },
+};
+const sold = answer(listSoldPackages, { status: true, items: [physics], nextCursor: null, total: 1 });
 const nothingWaits = answer(approvalLists.commerce, { status: true, items: [], nextCursor: null, total: 0 });
 const order = (answers: FakeAnswer[], over: object = {}) =>
   renderPage({
@@ -64,7 +72,7 @@ test('[SELL-005] orders are searched by what a caller names, and a row leads to 
   const { server, user, location } = await renderPage({
     page: import('./orders.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
-    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 })],
+    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 }), sold],
   });
   const link = await screen.findByRole('link', { name: 'Meena Rao' });
   expect(link).toHaveAttribute('href', `/console/shop/orders/${orderId}`);
@@ -72,13 +80,16 @@ test('[SELL-005] orders are searched by what a caller names, and a row leads to 
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'paid');
   await waitFor(() => expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ q: 'pay_1', state: 'paid' }));
   expect(location()).toBe('/console/shop/orders?q=pay_1&state=paid');
+  await screen.findByRole('option', { name: 'Physics 12 (PHY12)' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'physics');
+  await waitFor(() => expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ packageId: 'physics' }));
 });
 
 test('[SELL-005] orders are found by their amount, typed in rupees and asked in paise; what is no amount is not asked', async () => {
   const { server, user } = await renderPage({
     page: import('./orders.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
-    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 })],
+    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 }), sold],
   });
   const least = await screen.findByLabelText(/^From an order of/);
   await user.type(least, '1,180.50{Enter}');

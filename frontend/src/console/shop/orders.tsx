@@ -2,7 +2,8 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import { orderStatus } from '@exam/contracts/http/commerce/orders';
 import { listOrders } from '@exam/contracts/http/commerce/support';
 import { mostInt4 } from '@exam/contracts/shared/values';
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -13,6 +14,7 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useAddress } from '../kit/use-address.js';
 import type { ListAsked } from '../kit/use-list.js';
+import { packageChoices } from './package-query.js';
 import { paiseOf } from './rupees.js';
 import { ShopPage } from './shop-page.js';
 
@@ -20,11 +22,23 @@ type Found = AnswerOf<typeof listOrders>['items'][number];
 
 /** Orders by whatever a caller can name of one. */
 export default function Orders() {
+  // on a phone they are folded: what is looked for most is a name or a number
+  const [isOpen, setOpen] = useState(false);
+  const { data: packages = [] } = useQuery(packageChoices);
   return (
     <ShopPage tab="orders">
       <Stack gap="sm">
         <Text c="dimmed">{t('sell.searchHint')}</Text>
-        <Group gap="sm" align="end">
+        <Button
+          hiddenFrom="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((before) => !before)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('sell.filters')}
+        </Button>
+        <Group gap="sm" align="end" {...(!isOpen && { visibleFrom: 'sm' as const })}>
           <Days />
           <Rupees name="least" label={t('sell.leastRupees')} />
           <Rupees name="most" label={t('sell.mostRupees')} />
@@ -43,6 +57,7 @@ export default function Orders() {
               label: t('sell.state'),
               options: orderStatus.options.map((value) => ({ value, label: t('sell.orderState', { state: value }) })),
             },
+            { name: 'packageId', label: t('sell.package'), options: packages },
             { name: 'from', label: t('sell.from'), options: [], isHidden: true },
             { name: 'until', label: t('sell.until'), options: [], isHidden: true },
             { name: 'least', label: t('sell.leastRupees'), options: [], isHidden: true },

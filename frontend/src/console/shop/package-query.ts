@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
-import { listPrices, readSoldPackage } from '@exam/contracts/http/commerce/prices';
+import { listPrices, listSoldPackages, readSoldPackage } from '@exam/contracts/http/commerce/prices';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { formatMoney } from '../../texts/format.js';
@@ -19,6 +19,17 @@ export const pricesQuery = (packageId: string) =>
     queryKey: ['packages', 'prices', packageId],
     queryFn: ({ signal }) => call(listPrices, { params: { packageId }, query: { limit: 200 } }, { signal }),
   });
+
+/** Packages to choose from, by their names: the first two hundred. */
+export const packageChoices = queryOptions({
+  queryKey: ['packages', 'choices'],
+  queryFn: ({ signal }) => call(listSoldPackages, { query: { limit: 200, sort: 'packageName' } }, { signal }),
+  select: ({ items }) =>
+    items.map(({ packageId, packageCode, packageName }) => ({
+      value: packageId,
+      label: `${packageName} (${packageCode})`,
+    })),
+});
 
 /** What is paid, tax included: once, or for each period of a subscription. */
 export function priceText(price: SoldPackage['price']): string {

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
+import { GiveDialog } from './give-dialog.js';
 import { packageQuery, priceText, type SoldPackage } from './package-query.js';
 import { classOf, nextText } from './packages.js';
 import { PriceDialog } from './price-dialog.js';
@@ -26,6 +27,7 @@ export default function PackagePage() {
   const { data, error, refetch } = useQuery(packageQuery(packageId));
   const [isPricing, setPricing] = useState(false);
   const [isEnding, setEnding] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const change = useMutation({
     mutationFn: (state: SoldPackage['state']) => runChange(changePackage, { params: { packageId }, body: { state } }),
     onSettled: () => setEnding(false),
@@ -55,6 +57,9 @@ export default function PackagePage() {
               {t('sell.putOnSale')}
             </Button>
           )}
+          <Button variant="default" onClick={() => setGiving(true)}>
+            {t('sell.give')}
+          </Button>
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`package:${packageId}`)}>
             {t('sell.history')}
           </Anchor>
@@ -83,6 +88,7 @@ export default function PackagePage() {
         onYes={() => change.mutate('inactive')}
         onNo={() => setEnding(false)}
       />
+      {isGiving && <GiveDialog sold={data} onClose={() => setGiving(false)} />}
       {isPricing && <PriceDialog sold={data} onClose={() => setPricing(false)} />}
     </Page>
   );

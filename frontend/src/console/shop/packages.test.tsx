@@ -1,6 +1,7 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import {
   changePackage,
+  givePackage,
   listPrices,
   listSoldPackages,
   readSoldPackage,
@@ -11,6 +12,7 @@ import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { textOfRefusal } from '../../texts/refusals.js';
 
 const userId = '00000000-0000-7000-8000-000000000007';
 const now = { basePricePaise: 120_000, discountPaise: 2_000, pricingPolicy: null, subscriptionPolicies: [] };
@@ -130,4 +132,32 @@ test('a package is taken off sale after a question', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Take Physics 12 off sale?' });
   await user.click(within(dialog).getByRole('button', { name: 'Take off sale' }));
   await waitFor(() => expect(server.callsOf(changePackage)[0]!.body).toMatchObject({ state: 'inactive' }));
+});
+
+test('a package is given by hand with its reason, until the end of a day in India', async () => {
+  const orderId = '00000000-0000-7000-8000-000000000009';
+  const { server, user } = await page([answer(givePackage, { status: true, orderId })]);
+  await user.click(await screen.findByRole('button', { name: 'Give to a student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Physics 12: Give to a student' });
+  const give = within(dialog).getByRole('button', { name: 'Give to a student' });
+  await user.type(within(dialog).getByLabelText(/^Code of the student/), 's7');
+  expect(give).toBeDisabled();
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Prize of the mock');
+  await user.type(within(dialog).getByLabelText(/^Last day/), '2026-12-31');
+  await user.click(give);
+  await waitFor(() =>
+    expect(server.callsOf(givePackage)[0]?.body).toMatchObject({
+      ...{ packageId: 'physics', userCode: 's7', reason: 'Prize of the mock', endsAt: '2026-12-31T18:30:00.000Z' },
+    }),
+  );
+});
+
+test('a student that the school does not know is told at the field', async () => {
+  const { user } = await page([refuse(givePackage, { code: 'user.not_found' })]);
+  await user.click(await screen.findByRole('button', { name: 'Give to a student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Physics 12: Give to a student' });
+  await user.type(within(dialog).getByLabelText(/^Code of the student/), 's7');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Prize');
+  await user.click(within(dialog).getByRole('button', { name: 'Give to a student' }));
+  expect(await within(dialog).findByText(textOfRefusal('user.not_found')!)).toBeVisible();
 });

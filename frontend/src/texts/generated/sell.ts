@@ -150,4 +150,9 @@ export type English = {
   'sell.xlsx': { month: Word };
   'sell.csv': { month: Word };
   'sell.files': None;
+  'sell.filters': None;
+  'sell.give': None;
+  'sell.giveText': None;
+  'sell.userCode': None;
+  'sell.lastDay': None;
 };
