@@ -47,7 +47,7 @@ type Bundle = Readonly<Record<string, Pick<Rolldown.OutputChunk, 'type' | 'code'
 type Asset = { type: 'asset' };
 
 const isOfConsole = (id: string): boolean =>
-  /\/frontend\/src\/(console\/|texts\/(\w+\/)?(console|people|bank|drafts|tests)\.ts)/.test(id);
+  /\/frontend\/src\/(console\/|texts\/(\w+\/)?(console|people|bank|drafts|school|tests)\.ts)/.test(id);
 
 /** A file that is not the console's and needs one with code or texts of it; undefined where a student loads none. */
 export function leakOf(bundle: Bundle): string | undefined {
