@@ -23,8 +23,8 @@ interface Column {
 /** Texts that tell of a person; codes and states of rows that stay by law do not. */
 const telling =
   /^(given_name|family_name|student_name|author_name|actor_name|content|billing|email|phone_number|profile)$/;
-/** The content of a question and of a test are the school's. */
-const ofTheSchool = ['question_version', 'exam_draft', 'test_settings'];
+/** The content of a question, of a test and of a live class are the school’s. */
+const ofTheSchool = ['question_version', 'exam_draft', 'test_settings', 'live_class'];
 const tells = ({ table, column }: Column): boolean => telling.test(column) && !ofTheSchool.includes(table);
 
 function valueOf(

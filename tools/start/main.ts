@@ -10,7 +10,6 @@ import { checkMachine } from './checks.js';
 import { claimDataFolder } from './data-folder.js';
 import { prepareDatabases } from './databases.js';
 import { importDemo, needsDemo, termPack } from './demo.js';
-import { reportDemoPosts } from './demo-reports.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
@@ -83,7 +82,6 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal, termPack));
-    await step('demo posts', () => reportDemoPosts(options));
   }
   if (signal.aborted) throw new Interrupted();
   printReady({ options, infrastructure, took: secondsSince(started) });
