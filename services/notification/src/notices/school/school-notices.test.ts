@@ -30,6 +30,8 @@ beforeAll(async () => {
   await person('office', null, null, { roles: ['org-admin'] });
 });
 beforeEach(async () => {
+  // what the test before has begun to tell is told
+  await sweep();
   service.clock.set('2026-11-24T06:00:00Z'); // 11:30 in India
   await service.db.query('delete from notice; delete from fan_out; delete from school_notice');
 });
