@@ -9,7 +9,7 @@ const allowed = new Set([
   // formats, units and keys
   ...['Word', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
   ...['PDF', 'PPT', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
-  ...['Esc', 'Ctrl', 'Enter'],
+  ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);
 /** Names of columns, as the file has them. */
 const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', 'birthDate']);
