@@ -1,4 +1,3 @@
-import { istDay } from '@exam/domain/ist';
 import { dateTimeFormat } from '../../texts/intl.js';
 
 /** DD-MM-YYYY h:mm A in India's time, in every language (document 4, section 13). From epoch milliseconds or an instant. */
@@ -20,12 +19,6 @@ export const instantOf = (written: string): string => new Date(`${written}:00+05
 export function writtenTime(instant: number): string {
   const { year, month, day, hour, minute } = partsOf(new Date(instant));
   return `${year}-${month}-${day}T${hour}:${minute}`;
-/** As a field for date and time writes it, in India's time. */
-export function fieldTime(instant: string): string {
-  const at = Date.parse(instant);
-  const minutes = Math.floor((at + 330 * 60_000) / 60_000) % 1440;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${istDay(at)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** hh:mm:ss in India's time. */

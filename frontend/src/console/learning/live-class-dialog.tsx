@@ -6,7 +6,7 @@ import { useUser } from '../../entities/session/use-user.js';
 import { t, type TextKey } from '../../texts/school.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useOwnPlaces } from '../classes/places.js';
-import { fieldTime, instantOf } from '../kit/date.js';
+import { instantOf, writtenTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 
 type Typed = Record<
@@ -17,7 +17,7 @@ type Typed = Record<
 const typedOf = (held: LiveClass | null, teacherName: string): Typed => ({
   ...{ title: held?.title ?? '', subjectName: held?.subjectName ?? '', joinUrl: held?.joinUrl ?? '' },
   ...{ teacherName: held?.teacherName ?? teacherName, recording: held?.recording ?? '' },
-  ...{ description: held?.description ?? '', start: held ? fieldTime(held.startsAt) : '' },
+  ...{ description: held?.description ?? '', start: held ? writtenTime(Date.parse(held.startsAt)) : '' },
 });
 
 /** What the call takes; null while something is missing or wrong. */

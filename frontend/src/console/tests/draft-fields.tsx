@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantin
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { keyOfPlace, usePlaces } from '../classes/places.js';
-import { fieldTime, instantOf } from '../kit/date.js';
+import { instantOf, writtenTime } from '../kit/date.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
 
@@ -45,13 +45,13 @@ export function DraftFields({ content, onChange }: Props) {
             <TextInput
               type="datetime-local"
               label={t('bank.test.start')}
-              value={fieldTime(content.startAt)}
+              value={writtenTime(Date.parse(content.startAt))}
               onChange={onTime('startAt')}
             />
             <TextInput
               type="datetime-local"
               label={t('bank.test.end')}
-              value={fieldTime(content.endAt)}
+              value={writtenTime(Date.parse(content.endAt))}
               onChange={onTime('endAt')}
             />
             <NumberInput
