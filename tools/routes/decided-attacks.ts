@@ -19,6 +19,7 @@ import {
   sendAnnouncement,
   setChallengeWindow,
   withdrawScorecardByOffice,
+  withdrawExam,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 import { learningAttacks } from './learning-attacks.js';
@@ -39,6 +40,7 @@ export function decidedAttacks(
     [forceSubmissions.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],
     [listAnnouncements.name, { params: exam }],
     [sendAnnouncement.name, { params: exam, body: { commandId, texts: { en: 'Not theirs.' } } }],
+    [withdrawExam.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],
     [readKeys.name, { params: exam }],
     [listChallenges.name, { params: exam }],
     [setChallengeWindow.name, { params: exam, body: { commandId, closesAt: '2030-01-01T03:30:00.000Z' } }],

@@ -39,8 +39,9 @@ export interface Seen {
   readonly since: number | null;
 }
 
-/** The first rule that applies. */
-export function seenAs(sitting: Sitting | null, signs: Signs, now: number): Seen {
+/** The first rule that applies. `withdrawnAt`: when the exam itself was made void. */
+export function seenAs(sitting: Sitting | null, signs: Signs, now: number, withdrawnAt: number | null = null): Seen {
+  if (withdrawnAt !== null) return { state: 'void', since: withdrawnAt };
   if (sitting === null) return { state: 'notBegun', since: null };
   if (sitting.cancelledAt !== null) return { state: 'void', since: sitting.cancelledAt };
   if (sitting.submittedAt !== null) return { state: 'submitted', since: sitting.submittedAt };

@@ -15,6 +15,7 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'exam.soon': 'own.prefs.soon',
   'exam.reminder': 'own.prefs.examReminder',
   'exam.extended': 'own.prefs.extended',
+  'exam.withdrawn': 'own.prefs.withdrawn',
   'class.reminder': 'own.prefs.classReminder',
   'class.moved': 'own.prefs.classMoved',
   'talk.answered': 'own.prefs.answered',

@@ -86,6 +86,7 @@ export type English = {
   'bank.draft.unnamed': None;
   'bank.draft.state.draft': None;
   'bank.draft.state.published': None;
+  'bank.draft.state.withdrawn': None;
   'bank.draft.saved': { time: Word };
   'bank.draft.saving': None;
   'bank.draft.notSaved': None;

@@ -19,6 +19,8 @@ export type English = {
   'own.told.classBegins': { time: Word };
   'own.told.extended.title': { name: Word };
   'own.told.extended.text': { minutes: number };
+  'own.told.withdrawn.title': { name: Word };
+  'own.told.withdrawn.text': None;
   'own.told.answered': { count: number };
   'own.told.commented': { count: number };
   'own.told.liked': { count: number };
@@ -46,6 +48,7 @@ export type English = {
   'own.prefs.soon': None;
   'own.prefs.examReminder': None;
   'own.prefs.extended': None;
+  'own.prefs.withdrawn': None;
   'own.prefs.classReminder': None;
   'own.prefs.answered': None;
   'own.prefs.commented': None;

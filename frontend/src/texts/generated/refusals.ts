@@ -79,6 +79,7 @@ export type English = {
   'refusal.email.link_sent': None;
   'refusal.email.not_pending': None;
   'refusal.exam.begun': None;
+  'refusal.exam.withdrawn': None;
   'refusal.exam.cancelled': None;
   'refusal.exam.closed': None;
   'refusal.exam.completed': None;

@@ -105,6 +105,16 @@ export const examTakenBack = defineEvent({
   key: (data) => data.examId,
 });
 
+export const examWithdrawn = defineEvent({
+  name: 'ExamWithdrawn',
+  summary:
+    'The school has withdrawn an exam, before or after somebody began: nobody sits it and nobody is ranked in it',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({ examId: z.string(), orgId: z.string(), withdrawnAt: Instant, revision }),
+  key: (data) => data.examId,
+});
+
 export const examClosed = defineEvent({
   name: 'ExamClosed',
   summary: 'The window is over: standings are final',
@@ -180,7 +190,7 @@ export const attemptStarted = defineEvent({
 
 export const attemptCancelled = defineEvent({
   name: 'AttemptCancelled',
-  summary: 'A student has given an attempt up',
+  summary: 'An attempt is void: its student has given it up, or its exam was withdrawn',
   version: 1,
   topic: 'assessment.attempt',
   data: attempt.extend({ cancelledAt: Instant }),
@@ -264,6 +274,7 @@ export const assessmentEvents = [
   paperDescribed,
   examExtended,
   examTakenBack,
+  examWithdrawn,
   examClosed,
   resultsReleased,
   attemptsForced,

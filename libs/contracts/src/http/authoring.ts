@@ -25,7 +25,7 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
-export const draftStates = ['draft', 'published'] as const;
+export const draftStates = ['draft', 'published', 'withdrawn'] as const;
 
 const listed = z.object({
   examId: z.string(),
@@ -109,7 +109,7 @@ export const changeDraft = defineRoute({
   params,
   body: change({ version: Version, content: draftContent }),
   answer: z.object({ status: ok, version: Version }),
-  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun'],
+  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun', 'exam.withdrawn'],
 });
 
 export const useNewestQuestions = defineRoute({
@@ -123,7 +123,7 @@ export const useNewestQuestions = defineRoute({
   params,
   body: change({ version: Version, questionIds: z.array(Reference).min(1).max(250) }),
   answer: z.object({ status: ok, version: Version }),
-  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun'],
+  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun', 'exam.withdrawn'],
 });
 
 export const removeDraft = defineRoute({
@@ -178,7 +178,7 @@ export const publishDraft = defineRoute({
   answer: z.object({ status: ok, revision: Version, version: Version }),
   refusals: [
     ...['draft.not_found', 'draft.published', 'edit.conflict', 'exam.not_ready', 'exam.not_your_section'],
-    'approval.needed',
+    ...['approval.needed', 'exam.withdrawn'],
   ],
 });
 
@@ -193,5 +193,21 @@ export const takeBackExam = defineRoute({
   params,
   body: change({}),
   answer: z.object({ status: ok, version: Version }),
-  refusals: ['draft.not_found', 'exam.begun', 'exam.not_your_section'],
+  refusals: ['draft.not_found', 'exam.begun', 'exam.not_your_section', 'exam.withdrawn'],
+});
+
+export const withdrawExam = defineRoute({
+  service: 'assessment',
+  name: 'withdrawExam',
+  method: 'POST',
+  path: '/operator/exams/:examId/withdrawal',
+  summary:
+    'Withdraws a published exam and tells its students; once somebody has begun only with a reason, and running attempts end as void',
+  access,
+  change: 'exam.withdrawn',
+  params,
+  body: change({ reason: z.string().trim().max(500).default('') }),
+  /** How many attempts were running. */
+  answer: z.object({ status: ok, attempts: z.number().int().nonnegative() }),
+  refusals: ['exam.not_found', 'exam.not_your_section', 'decision.reason_missing'],
 });

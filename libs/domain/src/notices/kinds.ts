@@ -6,6 +6,7 @@ export const noticeKindNames = [
   'exam.soon',
   'exam.reminder',
   'exam.extended',
+  'exam.withdrawn',
   'class.reminder',
   'class.moved',
   'talk.answered',
@@ -59,6 +60,7 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),
   'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),
   'exam.extended': kind({ inApp: 'always' }, { breaksQuiet: true }),
+  'exam.withdrawn': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   'class.reminder': kind({ inApp: 'always', email: 'off', sms: 'off' }, { breaksQuiet: true }),
   // whoever asked to be reminded plans by the time
   'class.moved': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),

@@ -64,6 +64,10 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
     title: say('own.told.extended.title', { name }),
     description: say('own.told.extended.text', { minutes }),
   }),
+  'exam.withdrawn': ({ name }, say) => ({
+    title: say('own.told.withdrawn.title', { name }),
+    description: say('own.told.withdrawn.text'),
+  }),
   'class.reminder': ({ name, time }, say) => ({
     title: say('own.told.reminder.title', { name }),
     description: say('own.told.classBegins', { time }),

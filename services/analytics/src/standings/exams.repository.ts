@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examClosed, examExtended, examPublished, examTakenBack, resultsReleased } from '@exam/contracts';
+import type { EventOf, examClosed, examExtended, examPublished, resultsReleased } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -108,8 +108,8 @@ export class ExamsRepository {
     ]);
   }
 
-  /** Nobody has begun it: there is nothing to rank. One that was published since stays. */
-  async takeBack(tx: Tx, { examId, revision }: EventOf<typeof examTakenBack>['data']): Promise<void> {
+  /** There is nothing to rank. One that was published since stays. */
+  async remove(tx: Tx, { examId, revision }: { examId: string; revision: number }): Promise<void> {
     await tx.query('delete from exam where exam_id = $1 and revision <= $2', [examId, revision]);
   }
 

@@ -1,11 +1,19 @@
-import { examClosed, examExtended, examPublished, examTakenBack, resultsReleased, type EventOf } from '@exam/contracts';
+import {
+  examClosed,
+  examExtended,
+  examPublished,
+  examTakenBack,
+  examWithdrawn,
+  resultsReleased,
+  type EventOf,
+} from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { Consumer, Consumes, type Tx } from '@exam/platform';
 import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examClosed], edition: 3 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn, examClosed], edition: 3 })
 export class FollowExams {
   constructor(
     private readonly exams: ExamsRepository,
@@ -27,7 +35,16 @@ export class FollowExams {
 
   @Consumes(examTakenBack)
   async onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
-    await this.exams.takeBack(tx, data);
+    await this.exams.remove(tx, data);
+  }
+
+  /** Out of ranks, reports and results; what was handed in is kept. */
+  @Consumes(examWithdrawn)
+  async onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
+    const beside = await this.exams.openBeside(tx, data.examId);
+    await this.exams.remove(tx, data);
+    // with it what it withheld of open exams is told
+    await this.boards.touch(tx, [data.examId, ...beside]);
   }
 
   @Consumes(resultsReleased)

@@ -2,6 +2,7 @@ import {
   examClosed,
   examPublished,
   examSubmitted,
+  examWithdrawn,
   getBoard,
   getExamReport,
   getPerformance,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   analytics = await startService('analytics');
 });
 
-const examId = 'by-hand';
+let examId = 'by-hand';
 const accountId = 'asha';
 const closedAt = '2026-11-21T11:00:00.000Z';
 
@@ -78,4 +79,24 @@ test('[RESULTS-001] no rank, board, report or push tells of an exam before its r
   expect((JSON.parse(answers.report) as { Item: unknown }).Item).not.toBeNull();
   expect(answers.list).toContain('"released":true');
   expect(await board()).toMatchObject({ candidates: 1, highestMarks: 80 });
+});
+
+test('[AUTHOR-010] an exam that was withdrawn is in no rank, board, report or list, also when a submission comes after', async () => {
+  examId = 'withdrawn';
+  await analytics.deliver(examPublished, published(examId));
+  await analytics.deliver(examSubmitted, submission({ examId, accountId, physics: 7_700, maths: 300 }));
+  const before = await seen();
+  expect(JSON.parse(before.standing)).toMatchObject({ Item: { rank: 1 } });
+  expect(before.list).toContain(examId);
+  expect(await board()).toMatchObject({ candidates: 1 });
+  const withdrawn = { examId, orgId: 'org', withdrawnAt: closedAt, revision: 1 };
+  for (let times = 0; times < 2; times += 1) await analytics.deliver(examWithdrawn, withdrawn);
+  await analytics.deliver(examSubmitted, submission({ examId, accountId: 'ravi', physics: 7_800, maths: 300 }));
+  await analytics.deliver(examClosed, { examId, closedAt, revision: 1 });
+  const after = await seen();
+  for (const answer of [after.standing, after.board, after.report])
+    expect(answer).not.toMatch(/"(rank|percentile|highestMarks|marks)":[0-9]/);
+  expect(after.list).not.toContain(examId);
+  expect(after.performance).not.toContain(examId);
+  expect(await board()).toMatchObject({ candidates: 0, top: [], distribution: [] });
 });

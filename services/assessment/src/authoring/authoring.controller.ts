@@ -8,6 +8,7 @@ import {
   removeDraft,
   takeBackExam,
   useNewestQuestions,
+  withdrawExam,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
@@ -15,12 +16,14 @@ import { Controller } from '@nestjs/common';
 import type { Draft } from './draft.js';
 import { DraftsService } from './drafts.service.js';
 import { PublicationService } from './publication.service.js';
+import { WithdrawalService } from './withdrawal.service.js';
 
 @Controller()
 export class AuthoringController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly publication: PublicationService,
+    private readonly withdrawal: WithdrawalService,
   ) {}
 
   @Handles(listDrafts)
@@ -75,6 +78,11 @@ export class AuthoringController {
   @Changes(takeBackExam)
   async takeBack({ params }: InputOf<typeof takeBackExam>, context: ChangeContext) {
     return { version: await this.publication.takeBack(context, params.examId) };
+  }
+
+  @Changes(withdrawExam)
+  async withdraw({ params, body }: InputOf<typeof withdrawExam>, context: ChangeContext) {
+    return { attempts: await this.withdrawal.withdraw(context, params.examId, body.reason) };
   }
 }
 

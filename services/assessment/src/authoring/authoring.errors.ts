@@ -36,3 +36,9 @@ export class ExamBegun extends Conflict {
     super('Somebody has begun; this cannot change any more.');
   }
 }
+export class ExamWithdrawn extends Conflict {
+  readonly code = 'exam.withdrawn';
+  constructor() {
+    super('The test is withdrawn.');
+  }
+}

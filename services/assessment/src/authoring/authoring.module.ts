@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
-import { AnnounceTakenBack } from './announce.repository.js';
+import { AnnounceTakenBack, AnnounceWithdrawn } from './announce.repository.js';
 import { AuthoringController } from './authoring.controller.js';
 import { ChecksRepository } from './checks.repository.js';
 import { ChecksService } from './checks.service.js';
@@ -10,6 +10,8 @@ import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { PublicationService } from './publication.service.js';
 import { PurgeDrafts } from './purge-drafts.js';
+import { WithdrawalRepository } from './withdrawal.repository.js';
+import { WithdrawalService } from './withdrawal.service.js';
 
 /** Tests that the staff make of the bank. They are planned and published by the code of the packs. */
 @Module({
@@ -23,6 +25,9 @@ import { PurgeDrafts } from './purge-drafts.js';
     PublicationService,
     PurgeDrafts,
     AnnounceTakenBack,
+    WithdrawalRepository,
+    WithdrawalService,
+    AnnounceWithdrawn,
   ],
 })
 export class AuthoringModule {}

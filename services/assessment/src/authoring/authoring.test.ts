@@ -1,6 +1,4 @@
 import {
-  boardUpdated,
-  changeDraft,
   changeQuestion,
   createDraft,
   examPublished,
@@ -8,66 +6,34 @@ import {
   listDrafts,
   mockList,
   paperDescribed,
-  publishDraft,
   readChecklist,
-  readDraft,
   readQuestion,
   releaseResults,
   removeDraft,
-  takeBackExam,
-  teacherList,
-  teachingChanged,
   useNewestQuestions,
   type DraftContent,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
-import { randomUUID } from 'node:crypto';
-import { answers, ExamRoom } from '../../test/exam-room.js';
-import { exam, rightAnswers, sevenIds, sevenQuestions } from '../../test/pack.js';
+import { command, detailsOf, DraftDesk, place } from '../../test/draft-desk.js';
+import { answers, type ExamRoom } from '../../test/exam-room.js';
+import { exam, rightAnswers, sevenIds } from '../../test/pack.js';
 import { PurgeDrafts } from './purge-drafts.js';
 
+let desk: DraftDesk;
 let room: ExamRoom;
 let organiser: Api;
-const place = { boardId: 'board-a', classId: 'class-a', groupId: 'group-a', sectionId: 'section-a' };
 
 beforeEach(async () => {
-  room = await ExamRoom.open();
-  const board = { boardId: 'board-a', boardName: 'A', orgId: 'org-a', classes: [], revision: 1 };
-  await room.service.deliver(boardUpdated, board);
-  await room.bring({ questions: sevenQuestions() });
-  organiser = await room.service.as({ roles: ['organiser'] });
+  desk = await DraftDesk.open();
+  ({ room, organiser } = desk);
 });
-
-const at = (minutes: number) => new Date(room.clock.now() + minutes * 60_000).toISOString();
-const contentOf = (parts: Partial<DraftContent> = {}): DraftContent => ({
-  ...{ examName: 'Weekly test', place, startAt: at(60), endAt: at(180), durationMinutes: 40 },
-  ...{ positiveMarks: 4, negativeMarks: 1, questionIds: sevenIds },
-  ...parts,
-});
-const detailsOf = (body: unknown) => (body as { details?: object }).details;
-const command = () => ({ commandId: randomUUID() });
-const draft = async (parts: Partial<DraftContent> = {}, by = organiser): Promise<string> =>
-  (await by.call(createDraft, { body: { ...command(), content: contentOf(parts) } }).expect(200)).body.examId;
-const read = (examId: string, by = organiser) => by.call(readDraft, { params: { examId } });
-const change = (examId: string, version: number, parts: Partial<DraftContent>, by = organiser) =>
-  by.call(changeDraft, { params: { examId }, body: { ...command(), version, content: contentOf(parts) } });
-const publish = (examId: string, { version = 1, accepted = [] as string[], by = organiser } = {}) =>
-  by.call(publishDraft, { params: { examId }, body: { ...command(), version, accepted } });
-const takeBack = (examId: string, by = organiser) => by.call(takeBackExam, { params: { examId }, body: command() });
-const listOf = async ({ api, who }: Awaited<ReturnType<ExamRoom['student']>>) =>
-  (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
-const teacherOf = async (assignments: object[]): Promise<Api> => {
-  const userId = randomUUID();
-  await room.service.deliver(teachingChanged, { userId, orgId: 'org-a', assignments, revision: 1 } as never);
-  return room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
-};
 
 test('[MOCK-004] a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
   // subjects are put together, whatever the order in which they were picked
   const picked = [sevenIds[0]!, sevenIds[4]!, ...sevenIds.slice(1, 4), ...sevenIds.slice(5)];
-  const examId = await draft({ questionIds: picked });
+  const examId = await desk.draft({ questionIds: picked });
   expect(await room.outbox.names()).toEqual([]);
-  await publish(examId).expect(200);
+  await desk.publish(examId).expect(200);
   expect(await room.outbox.of(examPublished)).toMatchObject([
     { examId, examName: 'Weekly test', sectionId: 'section-a', totalMarks: 28, questions: 7, revision: 1 },
   ]);
@@ -77,8 +43,8 @@ test('[MOCK-004] a draft that is published is an exam as a pack’s, and a stude
 
   const student = await room.student({ sectionId: 'section-a' });
   const other = await room.student({ sectionId: 'section-b' });
-  expect(await listOf(student)).toMatchObject([{ examId, bucket: 'upcoming', can: { begin: false } }]);
-  expect(await listOf(other)).toEqual([]);
+  expect(await desk.listOf(student)).toMatchObject([{ examId, bucket: 'upcoming', can: { begin: false } }]);
+  expect(await desk.listOf(other)).toEqual([]);
   await room.begin(student, { examId }).expect(409);
   room.clock.advance(61 * 60_000);
   await room.begin(other, { examId }).expect(404);
@@ -98,14 +64,17 @@ test('[MOCK-004] a draft that is published is an exam as a pack’s, and a stude
 });
 
 test('each change of a draft is kept and seen by the others; who was slower is told of the newer one', async () => {
-  const examId = await draft({ examName: '', place: null, questionIds: [] });
+  const examId = await desk.draft({ examName: '', place: null, questionIds: [] });
   const colleague = await room.service.as({ roles: ['org-admin'] });
-  expect((await change(examId, 1, { examName: 'Motion' }).expect(200)).body.version).toBe(2);
-  expect((await read(examId, colleague).expect(200)).body).toMatchObject({
+  expect((await desk.change(examId, 1, { examName: 'Motion' }).expect(200)).body.version).toBe(2);
+  expect((await desk.read(examId, colleague).expect(200)).body).toMatchObject({
     ...{ version: 2, state: 'draft', content: { examName: 'Motion' } },
     questions: expect.arrayContaining([expect.objectContaining({ questionId: 'q-scct', subjectName: 'Physics' })]),
   });
-  const stale = await change(examId, 1, { examName: 'Mine' }, colleague).expect(409).expect(refusal('edit.conflict'));
+  const stale = await desk
+    .change(examId, 1, { examName: 'Mine' }, colleague)
+    .expect(409)
+    .expect(refusal('edit.conflict'));
   expect(detailsOf(stale.body)).toMatchObject({
     object: { version: 2, content: { examName: 'Motion' } },
   });
@@ -118,7 +87,7 @@ test('each change of a draft is kept and seen by the others; who was slower is t
 });
 
 test('[BANK-005] a draft asks a question as it was put in, tells of a newer version, and takes it by “Use it” alone', async () => {
-  const examId = await draft();
+  const examId = await desk.draft();
   const { content } = (await organiser.call(readQuestion, { params: { questionId: 'q-scct' }, query: {} }).expect(200))
     .body.question;
   const newer = {
@@ -131,15 +100,15 @@ test('[BANK-005] a draft asks a question as it was put in, tells of a newer vers
   const body = { ...command(), version: 1, content: newer };
   await organiser.call(changeQuestion, { params: { questionId: 'q-scct' }, body }).expect(200);
   const asked = async () => {
-    const { questions } = (await read(examId).expect(200)).body;
+    const { questions } = (await desk.read(examId).expect(200)).body;
     const { question, version, newest, subjectName } = questions.find(({ questionId }) => questionId === 'q-scct')!;
     return { question, version, newest, subjectName };
   };
   const older = { question: 'Which is <b>second</b>?', version: 1, newest: 2, subjectName: 'Physics' };
   expect(await asked()).toEqual(older);
-  await change(examId, 1, { examName: 'Saved again' }).expect(200);
+  await desk.change(examId, 1, { examName: 'Saved again' }).expect(200);
   expect(await asked()).toEqual(older);
-  await publish(examId, { version: 2 }).expect(200);
+  await desk.publish(examId, { version: 2 }).expect(200);
   const uses = await room.service.db.query(`select version from exam_question where question_id = 'q-scct'`);
   expect(uses).toEqual([{ version: 1 }]);
   const use = (version: number) =>
@@ -148,11 +117,11 @@ test('[BANK-005] a draft asks a question as it was put in, tells of a newer vers
       body: { ...command(), version, questionIds: ['q-scct', 'q-fb', 'not-asked'] },
     });
   await use(3).expect(409).expect(refusal('draft.published'));
-  await takeBack(examId).expect(200);
+  await desk.takeBack(examId).expect(200);
   await use(3).expect(409).expect(refusal('edit.conflict'));
   expect((await use(4).expect(200)).body.version).toBe(5);
   expect(await asked()).toEqual({ question: newer.question, version: 2, newest: 2, subjectName: 'Physics 2' });
-  await publish(examId, { version: 5 }).expect(200);
+  await desk.publish(examId, { version: 5 }).expect(200);
   const again = await room.service.db.query(`select version from exam_question where question_id = 'q-scct'`);
   expect(again).toEqual([{ version: 2 }]);
   expect((await room.outbox.of(examPublished)).at(-1)!.subjects.map(({ subjectName }) => subjectName)).toEqual([
@@ -161,14 +130,14 @@ test('[BANK-005] a draft asks a question as it was put in, tells of a newer vers
 });
 
 test('a draft that was removed can be brought back for thirty days', async () => {
-  const examId = await draft();
+  const examId = await desk.draft();
   const remove = (isRemoved: boolean) =>
     organiser.call(removeDraft, { params: { examId }, body: { ...command(), isRemoved } }).expect(200);
   await remove(true);
-  await read(examId).expect(404).expect(refusal('draft.not_found'));
+  await desk.read(examId).expect(404).expect(refusal('draft.not_found'));
   expect((await organiser.call(listDrafts).expect(200)).body.items).toEqual([]);
   await remove(false);
-  await read(examId).expect(200);
+  await desk.read(examId).expect(200);
   await remove(true);
   const purge = room.service.app.get(PurgeDrafts, { strict: false });
   await purge.purge();
@@ -180,34 +149,36 @@ test('a draft that was removed can be brought back for thirty days', async () =>
 });
 
 test('a teacher publishes own subjects for own sections alone, an organiser for the own school', async () => {
-  const teacher = await teacherOf([{ ...place, subjectIds: ['physics'] }]);
+  const teacher = await desk.teacherOf([{ ...place, subjectIds: ['physics'] }]);
   const own = sevenIds.slice(0, 4);
-  const made = await draft({ questionIds: own, durationMinutes: 20 }, teacher);
-  await publish(made, { by: teacher }).expect(200);
+  const made = await desk.draft({ questionIds: own, durationMinutes: 20 }, teacher);
+  await desk.publish(made, { by: teacher }).expect(200);
   // whose test it is decides about its results too
   const decide = { params: { examId: made }, body: { ...command(), results: 'told' as const } };
   await teacher.call(releaseResults, decide).expect(409).expect(refusal('attempt.results_released'));
-  await publish(await draft({}, teacher), { by: teacher })
+  await desk
+    .publish(await desk.draft({}, teacher), { by: teacher })
     .expect(422)
     .expect(refusal('exam.not_ready'));
   for (const theirs of [{ sectionId: 'section-b' }, { sectionId: null }, { groupId: 'group-b' }])
-    await publish(await draft({ questionIds: own, place: { ...place, ...theirs } }, teacher), { by: teacher })
+    await desk
+      .publish(await desk.draft({ questionIds: own, place: { ...place, ...theirs } }, teacher), { by: teacher })
       .expect(403)
       .expect(refusal('exam.not_your_section'));
   // the code of a question of another subject in the own draft tells no more than the bank does
-  const { body } = await read(await draft({}, teacher), teacher).expect(200);
+  const { body } = await desk.read(await desk.draft({}, teacher), teacher).expect(200);
   expect(body.questions.map(({ questionId }) => questionId).sort()).toEqual([...own].sort());
   // a colleague's test for the own section is seen, one for another is not
-  await read(await draft({ place: { ...place, sectionId: null } }), teacher).expect(200);
-  await read(await draft({ place: { ...place, sectionId: 'section-b' } }), teacher).expect(404);
+  await desk.read(await desk.draft({ place: { ...place, sectionId: null } }), teacher).expect(200);
+  await desk.read(await desk.draft({ place: { ...place, sectionId: 'section-b' } }), teacher).expect(404);
   const neighbour = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
-  const examId = await draft();
-  await read(examId, neighbour).expect(404);
-  await change(examId, 1, {}, neighbour).expect(404);
-  await publish(examId, { by: neighbour }).expect(404);
-  await takeBack(examId, neighbour).expect(404);
-  await publish(await draft({}, neighbour), { by: neighbour }).expect(422);
-  await read(examId, (await room.student()).api).expect(403);
+  const examId = await desk.draft();
+  await desk.read(examId, neighbour).expect(404);
+  await desk.change(examId, 1, {}, neighbour).expect(404);
+  await desk.publish(examId, { by: neighbour }).expect(404);
+  await desk.takeBack(examId, neighbour).expect(404);
+  await desk.publish(await desk.draft({}, neighbour), { by: neighbour }).expect(422);
+  await desk.read(examId, (await room.student()).api).expect(403);
   expect((await room.outbox.of(examPublished)).length).toBe(1);
 });
 
@@ -223,73 +194,73 @@ test('the checklist names what applies; faults refuse the publication, warnings 
     [{ questionIds: [] }, 'questions'],
     [{ questionIds: [...sevenIds, 'nowhere'] }, 'question-gone'],
     [{ positiveMarks: 0 }, 'marks'],
-    [{ endAt: at(90) }, 'window'],
-    [{ startAt: at(-300), endAt: at(-100) }, 'over'],
+    [{ endAt: desk.at(90) }, 'window'],
+    [{ startAt: desk.at(-300), endAt: desk.at(-100) }, 'over'],
   ];
   for (const [parts, code] of cases) {
-    const examId = await draft(parts);
+    const examId = await desk.draft(parts);
     expect((await codesOf(examId))[0]).toEqual([code]);
-    const refused = await publish(examId).expect(422).expect(refusal('exam.not_ready'));
+    const refused = await desk.publish(examId).expect(422).expect(refusal('exam.not_ready'));
     expect(detailsOf(refused.body)).toMatchObject({ faults: [code] });
   }
   await room.service.db.query(`update question set state = 'retired' where question_id = 'q-fb'`);
-  expect(await codesOf(await draft())).toMatchObject([['question-gone'], expect.anything()]);
+  expect(await codesOf(await desk.draft())).toMatchObject([['question-gone'], expect.anything()]);
   await room.service.db.query(`update question set state = 'ready' where question_id = 'q-fb'`);
 
-  const accepted = (await codesOf(await draft()))[1]!;
-  await publish(await draft({ examName: 'Another' }), { accepted }).expect(200);
+  const accepted = (await codesOf(await desk.draft()))[1]!;
+  await desk.publish(await desk.draft({ examName: 'Another' }), { accepted }).expect(200);
   room.clock.advance(90 * 60_000);
-  const during = { startAt: at(-60), endAt: at(60), durationMinutes: 2 };
-  const examId = await draft(during);
+  const during = { startAt: desk.at(-60), endAt: desk.at(60), durationMinutes: 2 };
+  const examId = await desk.draft(during);
   expect(await codesOf(examId)).toEqual([[], ['known', 'fast', ...accepted, 'beside']]);
   const { warnings } = (await organiser.call(readChecklist, { params: { examId } }).expect(200)).body;
   expect(warnings.at(-1)).toEqual({ code: 'beside', questionIds: [], names: ['Another'] });
   expect(warnings[0]!.questionIds.toSorted()).toEqual([...sevenIds].sort());
-  const refused = await publish(examId, { accepted: ['fast', ...accepted] }).expect(422);
+  const refused = await desk.publish(examId, { accepted: ['fast', ...accepted] }).expect(422);
   expect(detailsOf(refused.body)).toEqual({
     ...{ faults: [], warnings: ['known', 'beside'] },
   });
-  await publish(examId, { accepted: ['known', 'beside', 'fast', ...accepted] }).expect(200);
+  await desk.publish(examId, { accepted: ['known', 'beside', 'fast', ...accepted] }).expect(200);
   expect((await room.outbox.of(examPublished)).length).toBe(2);
 });
 
 test('[AUTHOR-006] a published exam is taken back while nobody has begun, changed and published again', async () => {
-  const examId = await draft();
-  await publish(examId).expect(200);
+  const examId = await desk.draft();
+  await desk.publish(examId).expect(200);
   const student = await room.student({ sectionId: 'section-a' });
-  expect(await listOf(student)).toHaveLength(1);
-  await change(examId, 2, { durationMinutes: 30 }).expect(409).expect(refusal('draft.published'));
-  await publish(examId, { version: 2 }).expect(409).expect(refusal('draft.published'));
-  expect((await takeBack(examId).expect(200)).body.version).toBe(3);
+  expect(await desk.listOf(student)).toHaveLength(1);
+  await desk.change(examId, 2, { durationMinutes: 30 }).expect(409).expect(refusal('draft.published'));
+  await desk.publish(examId, { version: 2 }).expect(409).expect(refusal('draft.published'));
+  expect((await desk.takeBack(examId).expect(200)).body.version).toBe(3);
   expect(await room.outbox.of(examTakenBack)).toEqual([{ examId, orgId: 'org-a', revision: 1 }]);
-  expect(await listOf(student)).toEqual([]);
-  await change(examId, 3, { durationMinutes: 30 }).expect(200);
-  expect((await publish(examId, { version: 4 }).expect(200)).body).toMatchObject({ revision: 2, version: 5 });
-  expect(await listOf(student)).toMatchObject([{ examId }]);
+  expect(await desk.listOf(student)).toEqual([]);
+  await desk.change(examId, 3, { durationMinutes: 30 }).expect(200);
+  expect((await desk.publish(examId, { version: 4 }).expect(200)).body).toMatchObject({ revision: 2, version: 5 });
+  expect(await desk.listOf(student)).toMatchObject([{ examId }]);
 
   room.clock.advance(61 * 60_000);
   await room.running(student, { examId });
-  await takeBack(examId).expect(409).expect(refusal('exam.begun'));
-  await change(examId, 5, { durationMinutes: 20 }).expect(409).expect(refusal('exam.begun'));
-  expect(await listOf(student)).toMatchObject([{ examId }]);
+  await desk.takeBack(examId).expect(409).expect(refusal('exam.begun'));
+  await desk.change(examId, 5, { durationMinutes: 20 }).expect(409).expect(refusal('exam.begun'));
+  expect(await desk.listOf(student)).toMatchObject([{ examId }]);
 });
 
 test('[AUTHOR-006] a begin and a take-back at the same instant leave a running attempt of an exam, or a draft without', async () => {
   const student = await room.student({ sectionId: 'section-a' });
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1) {
-    const examId = await draft({ examName: `Test ${index}` });
-    await publish(examId, { accepted: ['beside'] }).expect(200);
+    const examId = await desk.draft({ examName: `Test ${index}` });
+    await desk.publish(examId, { accepted: ['beside'] }).expect(200);
     ids.push(examId);
   }
   room.clock.advance(61 * 60_000);
   for (const examId of ids) {
-    const both = [() => room.begin(student, { examId }), () => takeBack(examId)];
+    const both = [() => room.begin(student, { examId }), () => desk.takeBack(examId)];
     const [begun, back] = await Promise.all(both.map(async (one) => (await one()).status));
     const [attempts, exams, state] = await Promise.all([
       room.service.db.query('select from attempt where exam_id = $1', [examId]),
       room.service.db.query('select from exam where exam_id = $1', [examId]),
-      read(examId).then(({ body }) => body.state),
+      desk.read(examId).then(({ body }) => body.state),
     ]);
     const held = [attempts.length, exams.length, state];
     expect(held).toEqual(back === 200 ? [0, 0, 'draft'] : [1, 1, 'published']);
@@ -298,22 +269,22 @@ test('[AUTHOR-006] a begin and a take-back at the same instant leave a running a
 });
 
 test('[AUTHOR-012] a pack row for a test of the console is refused with its place, unless the import overwrites', async () => {
-  const examId = await draft();
-  await publish(examId).expect(200);
+  const examId = await desk.draft();
+  await desk.publish(examId).expect(200);
   const pack = { exams: [exam({ examId, examName: 'From a pack', startAt: '+60m', endAt: '+180m' })] };
   const { refused } = await room.import(pack);
   expect(refused).toMatchObject([{ kind: 'exam', place: 'exams:1', code: 'row.changed_in_console' }]);
-  expect((await read(examId).expect(200)).body.state).toBe('published');
+  expect((await desk.read(examId).expect(200)).body.state).toBe('published');
   expect((await room.import(pack, { overwrite: true })).refused).toEqual([]);
   expect(await room.outbox.of(examPublished)).toMatchObject([
     { examName: 'Weekly test', revision: 1 },
     { examName: 'From a pack', revision: 2 },
   ]);
-  await read(examId).expect(404);
+  await desk.read(examId).expect(404);
 });
 
 test('the same command is one draft', async () => {
-  const body = { ...command(), content: contentOf() };
+  const body = { ...command(), content: desk.contentOf() };
   const first = (await organiser.call(createDraft, { body }).expect(200)).body;
   expect((await organiser.call(createDraft, { body }).expect(200)).body).toEqual(first);
   expect(await room.service.db.query('select from exam_draft')).toHaveLength(1);

@@ -44,7 +44,8 @@ export class ChecksRepository {
            where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window and x.exam_id <> $4 and (
              ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
-             or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5))) as "isKnown"
+             or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5
+               and (not e.is_withdrawn or exists (select from attempt a where a.exam_id = e.exam_id))))) as "isKnown"
        from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $10::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id`,
       [
@@ -64,7 +65,8 @@ export class ChecksRepository {
     if (!place) return [];
     const rows = await db.query<{ examName: string }>(
       `select exam_name as "examName" from exam
-       where org_id = $1 and exam_id <> $2 and board_id = $3 and class_id = $4 and group_id = $5 and owner_account_id is null
+       where org_id = $1 and exam_id <> $2 and board_id = $3 and class_id = $4 and group_id = $5
+         and owner_account_id is null and not is_withdrawn
          and (section_id is null or $6::text is null or section_id = $6) and test_type = 'window'
          and start_at < $8 and end_at > $7 order by start_at, exam_id limit 20`,
       [orgId, examId, place.boardId, place.classId, place.groupId, place.sectionId, startAt, endAt],

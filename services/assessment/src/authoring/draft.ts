@@ -8,7 +8,7 @@ export interface Draft {
   /** In which version each of its questions is asked. */
   readonly versions: Readonly<Record<string, number>>;
   readonly version: number;
-  readonly state: 'draft' | 'published';
+  readonly state: 'draft' | 'published' | 'withdrawn';
   readonly revision: number;
   readonly createdBy: string;
   readonly changedBy: string;

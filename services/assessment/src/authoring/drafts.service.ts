@@ -3,7 +3,7 @@ import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, t
 import { Injectable } from '@nestjs/common';
 import { BankScope } from '../bank/index.js';
 import { Db } from '../db.js';
-import { DraftNotFound, DraftPublished, ExamBegun } from './authoring.errors.js';
+import { DraftNotFound, DraftPublished, ExamBegun, ExamWithdrawn } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
 import type { Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
@@ -51,8 +51,7 @@ export class DraftsService {
     { version, content }: { version: number; content: DraftContent },
   ): Promise<number> {
     const before = await this.held(tx, actor, examId);
-    if (before.state === 'published')
-      throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
+    await this.expectDraft(tx, before);
     expectVersion(before, version);
     // what is put in is asked as the bank has it now; what was there stays as it is
     const put = content.questionIds.filter((questionId) => before.versions[questionId] === undefined);
@@ -74,8 +73,7 @@ export class DraftsService {
     { version, questionIds }: { version: number; questionIds: readonly string[] },
   ): Promise<number> {
     const before = await this.held(tx, actor, examId);
-    if (before.state === 'published')
-      throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
+    await this.expectDraft(tx, before);
     expectVersion(before, version);
     const own = questionIds.filter((questionId) => before.content.questionIds.includes(questionId));
     const newest = await this.drafts.newest(tx, before.orgId, own);
@@ -87,7 +85,7 @@ export class DraftsService {
 
   async remove({ tx, actor, note, outdate }: ChangeContext, examId: string, isRemoved: boolean): Promise<void> {
     const before = await this.held(tx, actor, examId, true);
-    if (before.state === 'published') throw new DraftPublished();
+    if (before.state !== 'draft') throw new DraftPublished();
     await this.drafts.save(tx, { ...before, ...this.by(actor), removedAt: isRemoved ? this.now() : null });
     await outdate(`exam:${examId}`);
     note({ subject: `exam:${examId}`, orgId: before.orgId, after: { isRemoved } });
@@ -111,6 +109,11 @@ export class DraftsService {
     if (seen === null || draft.createdBy === seen.userId) return draft;
     if (place === null || !seen.taught.some((one) => touchesPlace(one, place))) throw new DraftNotFound();
     return draft;
+  }
+
+  private async expectDraft(tx: Queryable, { examId, state }: Draft): Promise<void> {
+    if (state === 'withdrawn') throw new ExamWithdrawn();
+    if (state === 'published') throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
   }
 
   private async seenBy(db: Queryable, actor: Actor): Promise<Seen> {

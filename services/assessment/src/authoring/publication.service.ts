@@ -5,7 +5,7 @@ import type { Tx as OwnTx } from '../db.js';
 import { ExamCache, PublishExams } from '../exams/index.js';
 import { plansOf } from '../imports/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
-import { DraftPublished, ExamBegun, ExamNotReady, NotYourSection } from './authoring.errors.js';
+import { DraftPublished, ExamBegun, ExamNotReady, ExamWithdrawn, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
 import type { Draft } from './draft.js';
 import { DraftsRepository } from './drafts.repository.js';
@@ -32,6 +32,7 @@ export class PublicationService {
     const { tx, actor, note } = context;
     const now = this.clock.now();
     const draft = await this.drafts.held(tx, actor, examId);
+    if (draft.state === 'withdrawn') throw new ExamWithdrawn();
     if (draft.state === 'published') throw new DraftPublished();
     expectVersion(draft, version);
     await this.expectOwn(context, draft);
@@ -75,6 +76,7 @@ export class PublicationService {
     const { tx, actor, note } = context;
     const draft = await this.drafts.held(tx, actor, examId);
     if (draft.state === 'draft') return draft.version;
+    if (draft.state === 'withdrawn') throw new ExamWithdrawn();
     await this.expectOwn(context, draft);
     await this.rows.lockExam(tx, examId);
     if (await this.rows.hasBegun(tx, examId)) throw new ExamBegun();

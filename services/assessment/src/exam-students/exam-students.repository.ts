@@ -13,7 +13,7 @@ const examText = `
   select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
          section_id as "sectionId", exam_name as "examName", exam_type as "examType", test_type as "testType",
          duration_minutes as "durationMinutes", late_start as policy, start_at as "startAt", end_at as "endAt",
-         closed_at as "closedAt", closes_at as "closesAt", revision, owner_account_id as "ownerAccountId"
+         closed_at as "closedAt", closes_at as "closesAt", is_withdrawn as "isWithdrawn", revision, owner_account_id as "ownerAccountId"
   from exam where exam_id = $1`;
 
 @Injectable()

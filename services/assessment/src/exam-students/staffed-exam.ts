@@ -11,4 +11,5 @@ export interface StaffedExam
   readonly endAt: number | null;
   readonly closedAt: number | null;
   readonly closesAt: number | null;
+  readonly isWithdrawn: boolean;
 }

@@ -41,7 +41,7 @@ export class AnnounceExams {
          revision, question_count as questions, test_type as "testType", start_at as "startAt", end_at as "endAt",
          closed_at as "closedAt", review_release as "reviewRelease", provisional_at as "provisionalAt",
          released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects
-       from exam e where exam_id > coalesce($1, '')
+       from exam e where exam_id > coalesce($1, '') and withdrawn_at is null
          and (published_at >= $2::bigint or closed_at >= $2 or greatest(provisional_at, released_at) >= to_timestamp($2 / 1000.0)
            or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2))
        order by exam_id limit $3`,

@@ -59,6 +59,7 @@ const upsertExams = `
     maximum_centimarks = excluded.maximum_centimarks, subjects = excluded.subjects, chapters = excluded.chapters,
     topics = excluded.topics, scheme = excluded.scheme, revision = excluded.revision, version = e.version + 1,
     published_at = excluded.published_at, closes_at = excluded.closes_at, closed_at = null,
+    is_withdrawn = false, withdrawn_at = null,
     start_source = excluded.start_source, end_source = excluded.end_source, source_hash = excluded.source_hash`;
 
 /** Compiles papers and publishes exams: definition, paper and event are one transaction. */

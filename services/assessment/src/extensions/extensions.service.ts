@@ -90,8 +90,8 @@ export class ExtensionsService {
   }
 
   /** From then on reviews show keys, also in the moments before the sweep has written that it is closed. */
-  private isOver({ closedAt, closesAt }: StaffedExam): boolean {
-    return closedAt !== null || (closesAt !== null && closesAt <= this.clock.now());
+  private isOver({ closedAt, closesAt, isWithdrawn }: StaffedExam): boolean {
+    return isWithdrawn || closedAt !== null || (closesAt !== null && closesAt <= this.clock.now());
   }
 
   private async given(tx: Tx, { extensionId, examId, minutes, to }: Extension): Promise<number | null> {

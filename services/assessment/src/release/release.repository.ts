@@ -29,7 +29,7 @@ export class ReleaseRepository {
   /** Nobody's own. `lock`: until the end of the transaction nobody else decides on it. */
   async exam(db: Queryable, examId: string, lock: boolean): Promise<DecidedExam | null> {
     const [exam] = await db.query<DecidedExam>(
-      `select ${columns} from exam where exam_id = $1 and owner_account_id is null ${lock ? 'for update' : ''}`,
+      `select ${columns} from exam where exam_id = $1 and owner_account_id is null and not is_withdrawn ${lock ? 'for update' : ''}`,
       [examId],
     );
     return exam ?? null;

@@ -1,51 +1,24 @@
 import {
   approvalDecisions,
   approvalLists,
-  boardUpdated,
-  changeDraft,
   changeTestSettings,
-  createDraft,
   examPublished,
-  publishDraft,
-  readDraft,
   readTestSettings,
   removeDraft,
-  takeBackExam,
-  type DraftContent,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { ExamRoom } from '../../test/exam-room.js';
-import { sevenIds, sevenQuestions } from '../../test/pack.js';
+import { command, detailsOf, DraftDesk } from '../../test/draft-desk.js';
+import type { ExamRoom } from '../../test/exam-room.js';
 
+let desk: DraftDesk;
 let room: ExamRoom;
 let organiser: Api;
-const place = { boardId: 'board-a', classId: 'class-a', groupId: 'group-a', sectionId: 'section-a' };
 
 beforeEach(async () => {
-  room = await ExamRoom.open();
-  const board = { boardId: 'board-a', boardName: 'A', orgId: 'org-a', classes: [], revision: 1 };
-  await room.service.deliver(boardUpdated, board);
-  await room.bring({ questions: sevenQuestions() });
-  organiser = await room.service.as({ roles: ['organiser'] });
+  desk = await DraftDesk.open();
+  ({ room, organiser } = desk);
 });
-
-const at = (minutes: number) => new Date(room.clock.now() + minutes * 60_000).toISOString();
-const contentOf = (parts: Partial<DraftContent>): DraftContent => ({
-  ...{ examName: 'Weekly test', place, startAt: at(60), endAt: at(180), durationMinutes: 40 },
-  ...{ positiveMarks: 4, negativeMarks: 1, questionIds: sevenIds },
-  ...parts,
-});
-const detailsOf = (body: unknown) => (body as { details?: object }).details;
-const command = () => ({ commandId: randomUUID() });
-const draft = async (parts: Partial<DraftContent> = {}): Promise<string> =>
-  (await organiser.call(createDraft, { body: { ...command(), content: contentOf(parts) } }).expect(200)).body.examId;
-const read = (examId: string) => organiser.call(readDraft, { params: { examId } });
-const change = (examId: string, version: number, parts: Partial<DraftContent>) =>
-  organiser.call(changeDraft, { params: { examId }, body: { ...command(), version, content: contentOf(parts) } });
-const publish = (examId: string, { version = 1, by = organiser } = {}) =>
-  by.call(publishDraft, { params: { examId }, body: { ...command(), version, accepted: [] } });
-const takeBack = (examId: string) => organiser.call(takeBackExam, { params: { examId }, body: command() });
 
 describe('[AUTHOR-011] where the school wants a second person', () => {
   const waiting = async (by: Api) => (await by.call(approvalLists.assessment).expect(200)).body.items;
@@ -72,15 +45,15 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     const neighbour = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
     expect((await neighbour.call(readTestSettings).expect(200)).body).toMatchObject({ version: 0 });
     await setTwo(office, false, 1).expect(200);
-    await publish(await draft()).expect(200);
+    await desk.publish(await desk.draft()).expect(200);
   });
 
   test('a test waits, is agreed to by another with the right to it, and is published then, once', async () => {
-    const examId = await draft();
-    const refused = await publish(examId).expect(409).expect(refusal('approval.needed'));
+    const examId = await desk.draft();
+    const refused = await desk.publish(examId).expect(409).expect(refusal('approval.needed'));
     const { approvalId } = detailsOf(refused.body) as { approvalId: string };
     expect(await room.outbox.names()).toEqual([]);
-    expect((await read(examId).expect(200)).body).toMatchObject({ state: 'draft', version: 1 });
+    expect((await desk.read(examId).expect(200)).body).toMatchObject({ state: 'draft', version: 1 });
     expect(await waiting(office)).toMatchObject([
       {
         approvalId,
@@ -102,15 +75,15 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     }
     await decide(approvalId, office).expect(200);
     await decide(approvalId, office).expect(409).expect(refusal('approval.outdated'));
-    await publish(examId).expect(200);
+    await desk.publish(examId).expect(200);
     expect(await room.outbox.of(examPublished)).toMatchObject([{ examId }]);
     // what was agreed to once is not agreed to again
-    await takeBack(examId).expect(200);
-    await publish(examId, { version: 3 }).expect(409).expect(refusal('approval.needed'));
+    await desk.takeBack(examId).expect(200);
+    await desk.publish(examId, { version: 3 }).expect(409).expect(refusal('approval.needed'));
   });
 
   test.each<[string, (examId: string) => PromiseLike<unknown>]>([
-    ['a change of it', (examId) => change(examId, 1, { durationMinutes: 41 }).expect(200)],
+    ['a change of it', (examId) => desk.change(examId, 1, { durationMinutes: 41 }).expect(200)],
     [
       'its removal',
       (examId) =>
@@ -118,8 +91,8 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     ],
   ])('%s voids what was proposed and what was agreed to', async (_what, changeIt) => {
     const proposed = async () => {
-      const examId = await draft();
-      const { body } = await publish(examId).expect(409).expect(refusal('approval.needed'));
+      const examId = await desk.draft();
+      const { body } = await desk.publish(examId).expect(409).expect(refusal('approval.needed'));
       return { examId, approvalId: (detailsOf(body) as { approvalId: string }).approvalId };
     };
     const [open, given] = [await proposed(), await proposed()];
@@ -136,19 +109,19 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     const who = (userId: string) => room.service.as({ roles: ['organiser'], userId });
     const [mine, theirs] = [randomUUID(), randomUUID()];
     let first = await who(mine);
-    const examId = await draft({ startAt: at(20_000), endAt: at(20_180) });
-    const { body } = await publish(examId, { by: first }).expect(409);
+    const examId = await desk.draft({ startAt: desk.at(20_000), endAt: desk.at(20_180) });
+    const { body } = await desk.publish(examId, { by: first }).expect(409);
     const { approvalId } = detailsOf(body) as { approvalId: string };
     room.clock.advance(7 * 86_400_000);
     first = await who(mine);
     const second = await who(theirs);
     expect(await waiting(second)).toEqual([]);
     await decide(approvalId, second).expect(409).expect(refusal('approval.outdated'));
-    const again = await publish(examId, { by: first }).expect(409).expect(refusal('approval.needed'));
+    const again = await desk.publish(examId, { by: first }).expect(409).expect(refusal('approval.needed'));
     const next = (detailsOf(again.body) as { approvalId: string }).approvalId;
     expect(next).not.toBe(approvalId);
     await decide(next, second).expect(200);
     room.clock.advance(6 * 86_400_000);
-    await publish(examId, { by: await who(mine) }).expect(200);
+    await desk.publish(examId, { by: await who(mine) }).expect(200);
   });
 });

@@ -2,6 +2,7 @@ import {
   entitlementExpired,
   examPublished,
   examTakenBack,
+  examWithdrawn,
   submissionTold,
   orderPaid,
   orderRefunded,
@@ -69,7 +70,9 @@ const exams = new Projection<Exam>({
 });
 
 /** What the shop and the exams tell of accounts. */
-@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, examTakenBack, submissionTold] })
+@Consumer('holdings', {
+  catchUpOn: [packagePublished, orderPaid, examPublished, examTakenBack, examWithdrawn, submissionTold],
+})
 export class HoldingsConsumer {
   constructor(private readonly holdings: HoldingsRepository) {}
 
@@ -92,8 +95,8 @@ export class HoldingsConsumer {
     );
   }
 
-  @ConsumesBatch(examTakenBack)
-  onTakenBack(events: EventOf<typeof examTakenBack>[], tx: Tx): Promise<void> {
+  @ConsumesBatch(examTakenBack, examWithdrawn)
+  onGone(events: EventOf<typeof examTakenBack | typeof examWithdrawn>[], tx: Tx): Promise<void> {
     return this.holdings.removeExams(
       tx,
       events.map(({ data }) => data),

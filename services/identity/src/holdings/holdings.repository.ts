@@ -1,4 +1,4 @@
-import type { EventOf, examTakenBack, submissionTold } from '@exam/contracts';
+import type { EventOf, submissionTold } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -42,8 +42,8 @@ export class HoldingsRepository {
     );
   }
 
-  /** Taken back; one that was published since stays. */
-  async removeExams(tx: Tx, all: readonly EventOf<typeof examTakenBack>['data'][]): Promise<void> {
+  /** Taken back or withdrawn; one that was published since stays. */
+  async removeExams(tx: Tx, all: readonly { examId: string; revision: number }[]): Promise<void> {
     await tx.query(
       `delete from exam e using unnest($1::text[], $2::int[]) as gone (exam_id, revision)
        where e.exam_id = gone.exam_id and e.revision <= gone.revision`,

@@ -50,6 +50,7 @@ export class CalendarRepository {
       where: {
         orgId,
         ...ofPlace(place),
+        withdrawnAt: null,
         startAt: { not: null, lt: until },
         OR: [{ endAt: { gt: from } }, { endAt: null, startAt: { gte: from } }],
       },

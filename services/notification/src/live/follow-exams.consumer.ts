@@ -1,10 +1,10 @@
-import { examExtended, examPublished, examTakenBack, extendedPush, type EventOf } from '@exam/contracts';
+import { examExtended, examPublished, examTakenBack, examWithdrawn, extendedPush, type EventOf } from '@exam/contracts';
 import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack], edition: 3 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn], edition: 3 })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
@@ -19,6 +19,11 @@ export class FollowExams {
   @Consumes(examTakenBack)
   onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
     return this.rows.removeExam(tx, data);
+  }
+
+  @Consumes(examWithdrawn)
+  onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
+    return this.rows.withdrawExam(tx, data);
   }
 
   @Consumes(examExtended)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Board, EventOf, examPublished, examTakenBack } from '@exam/contracts';
+import type { Board, EventOf, examPublished, examTakenBack, examWithdrawn } from '@exam/contracts';
 import { Projection, type Actor, type Queryable, type Told, type Tx } from '@exam/platform';
 
 type Exam = EventOf<typeof examPublished>['data'];
@@ -19,6 +19,7 @@ const exams = new Projection<Exam>({
     end_at: ['timestamptz', (one) => one.endAt],
     minutes: ['integer', (one) => one.durationMinutes],
     results: ['text', (one) => one.results ?? null],
+    withdrawn_at: ['timestamptz', () => null],
     revision: ['integer', (one) => one.revision],
   },
 });
@@ -40,6 +41,15 @@ export class LiveRepository {
     await tx.query('delete from exam where exam_id = $1 and revision <= $2', [examId, revision]);
   }
 
+  /** It stays for who told its students of it and for the monitor; one that was published since is no matter of this. */
+  async withdrawExam(tx: Tx, { examId, withdrawnAt, revision }: EventOf<typeof examWithdrawn>['data']): Promise<void> {
+    await tx.query('update exam set withdrawn_at = $2::timestamptz where exam_id = $1 and revision <= $3', [
+      examId,
+      withdrawnAt,
+      revision,
+    ]);
+  }
+
   /** Its window ends later with each extension. */
   async extendExam(tx: Tx, examId: string, endAt: string): Promise<void> {
     await tx.query('update exam set end_at = greatest(end_at, $2::timestamptz) where exam_id = $1', [examId, endAt]);
@@ -49,7 +59,7 @@ export class LiveRepository {
   async mayWatch(db: Queryable, actor: Actor, examId: string): Promise<boolean> {
     const rows = await db.query(
       `select 1 from exam where exam_id = $1 and org_id = $2 and board_id = $3 and class_id = $4 and group_id = $5
-         and (section_id is null or section_id = $6)`,
+         and (section_id is null or section_id = $6) and withdrawn_at is null`,
       [examId, actor.orgId, actor.boardId, actor.classId, actor.groupId, actor.sectionId],
     );
     return rows.length === 1;

@@ -4,6 +4,7 @@ import {
   examExtended,
   examPublished,
   examSubmitted,
+  examWithdrawn,
   monitorPush,
   profileUpdated,
   readMonitor,
@@ -108,6 +109,15 @@ test('[MONITOR-001] each expected student is in one state, and the counts add up
   ]);
   expect(items[3]).toMatchObject({ submittedBy: 'deadline' });
   expect(JSON.stringify({ Item, items })).not.toMatch(/mark|answer"|key|right|outcome/i);
+});
+
+test('[MONITOR-001] of an exam that was withdrawn every student is void, begun or not', async () => {
+  const { examId } = await exam({ w1: 'a', w2: 'a', w3: 'b' });
+  await begin(examId, 'w1');
+  await service.deliver(examSubmitted, submittedBy('w2', examId));
+  await seen(examId, { answering: 1, submitted: 1, notBegun: 1 });
+  await service.deliver(examWithdrawn, { examId, orgId: 'school', withdrawnAt: at(0), revision: 1 });
+  await seen(examId, { void: 3 });
 });
 
 test('[MONITOR-002] a live connection and a save are signs of life; without either for 45 s a student is disconnected until the next', async () => {

@@ -106,6 +106,15 @@ export class SittingsRepository {
     return row ?? null;
   }
 
+  /** Null for one that stands. */
+  async withdrawnAt(examId: string): Promise<number | null> {
+    const [row] = await this.db.query<{ at: number | null }>(
+      `select ${ms('withdrawn_at')} as at from exam where exam_id = $1`,
+      [examId],
+    );
+    return row?.at ?? null;
+  }
+
   /** The students who have a place in the exam now. */
   expected({ orgId, boardId, classId, groupId, sectionId }: ExamPlace, db: Queryable = this.db) {
     return db.query<{ userId: string; sectionId: string | null }>(

@@ -65,7 +65,8 @@ export class WatchedExams {
       held.expected = new Map((await this.rows.expected(exam)).map(({ userId, sectionId }) => [userId, sectionId]));
       held.expectedAt = now;
     }
-    const [{ sittings, readAt }, times, heard] = await Promise.all([
+    const [withdrawnAt, { sittings, readAt }, times, heard] = await Promise.all([
+      this.rows.withdrawnAt(examId),
       this.rows.changed(examId, held.readAt - overlapMs),
       this.rows.times(examId),
       this.signs.since(examId, held.signsAt - overlapMs),
@@ -83,7 +84,7 @@ export class WatchedExams {
         if (waitingSince !== undefined && !heard.waiting.has(userId)) change(userId, { waitingSince: undefined });
       for (const [userId, waitingSince] of heard.waiting) change(userId, { waitingSince });
     }
-    return { asOf: now, students: studentsOf(held, times, now), rates: held.rates };
+    return { asOf: now, students: studentsOf(held, times, { now, withdrawnAt }), rates: held.rates };
   }
 
   private heldOf(examId: string): Held {
@@ -102,11 +103,15 @@ export class WatchedExams {
 type Time = { readonly userId: string | null; readonly minutes: number; readonly givenAt: number };
 
 /** Who is expected, and who sat it and has moved to another class since. */
-function studentsOf({ expected, sittings, signs }: Held, times: readonly Time[], now: number): SeenStudent[] {
+function studentsOf(
+  { expected, sittings, signs }: Held,
+  times: readonly Time[],
+  { now, withdrawnAt }: { now: number; withdrawnAt: number | null },
+): SeenStudent[] {
   const userIds = new Set([...expected.keys(), ...sittings.keys()]);
   return [...userIds].map((userId) => {
     const sitting = sittings.get(userId) ?? null;
-    const seen = seenAs(sitting, signs.get(userId) ?? {}, now);
+    const seen = seenAs(sitting, signs.get(userId) ?? {}, now, withdrawnAt);
     return { ...seen, userId, sectionId: expected.get(userId) ?? null, sitting, endAt: endOf(sitting, times) };
   });
 }

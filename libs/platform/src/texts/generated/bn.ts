@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["ক্লাস ",["time"],"-এ শুরু হবে।"],
   'own.told.extended.title': [["name"],"-এ আরও সময়"],
   'own.told.extended.text': [["minutes",2,{"one":[0," মিনিট যোগ হয়েছে।"],"other":[0," মিনিট যোগ হয়েছে।"]}]],
+  'own.told.withdrawn.title': [["name"]," প্রত্যাহার করা হয়েছে"],
+  'own.told.withdrawn.text': "আপনার স্কুল এই পরীক্ষাটি প্রত্যাহার করেছে। আপনাকে কিছু করতে হবে না।",
   'own.told.answered': [["count",2,{"one":"আপনার প্রশ্নের একটি উত্তর এসেছে","other":["আপনার প্রশ্নের ",0,"টি নতুন উত্তর এসেছে"]}]],
   'own.told.commented': [["count",2,{"one":"আপনার জন্য একটি মন্তব্য আছে","other":["আপনার জন্য ",0,"টি নতুন মন্তব্য আছে"]}]],
   'own.told.liked': [["count",2,{"one":"কারও আপনার লেখা পছন্দ হয়েছে","other":[0," জনের আপনার লেখা পছন্দ হয়েছে"]}]],

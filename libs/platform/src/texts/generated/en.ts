@@ -58,6 +58,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["The class begins at ",["time"],"."],
   'own.told.extended.title': [["name"]," has more time"],
   'own.told.extended.text': [["minutes",2,{"one":[0," minute was added."],"other":[0," minutes were added."]}]],
+  'own.told.withdrawn.title': [["name"]," was withdrawn"],
+  'own.told.withdrawn.text': "Your school has withdrawn this test. You need not do anything.",
   'own.told.answered': [["count",2,{"one":"Your question has an answer","other":["Your question has ",0," new answers"]}]],
   'own.told.commented': [["count",2,{"one":"There is a comment for you","other":["There are ",0," new comments for you"]}]],
   'own.told.liked': [["count",2,{"one":"Somebody likes what you wrote","other":[0," people like what you wrote"]}]],

@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["વર્ગ ",["time"]," શરૂ થશે."],
   'own.told.extended.title': [["name"]," માટે વધુ સમય"],
   'own.told.extended.text': [["minutes",2,{"one":[0," મિનિટ ઉમેરાઈ."],"other":[0," મિનિટ ઉમેરાઈ."]}]],
+  'own.told.withdrawn.title': [["name"]," પાછી ખેંચાઈ"],
+  'own.told.withdrawn.text': "તમારી શાળાએ આ પરીક્ષા પાછી ખેંચી છે. તમારે કંઈ કરવાનું નથી.",
   'own.told.answered': [["count",2,{"one":"તમારા પ્રશ્નનો જવાબ આવ્યો","other":["તમારા પ્રશ્નના ",0," નવા જવાબ આવ્યા"]}]],
   'own.told.commented': [["count",2,{"one":"તમારા માટે એક ટિપ્પણી છે","other":["તમારા માટે ",0," નવી ટિપ્પણીઓ છે"]}]],
   'own.told.liked': [["count",2,{"one":"કોઈને તમારું લખાણ ગમ્યું","other":[0," લોકોને તમારું લખાણ ગમ્યું"]}]],

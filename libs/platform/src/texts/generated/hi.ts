@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["कक्षा ",["time"]," पर शुरू होगी।"],
   'own.told.extended.title': [["name"]," में और समय मिला"],
   'own.told.extended.text': [["minutes",2,{"one":[0," मिनट बढ़ाया गया।"],"other":[0," मिनट बढ़ाए गए।"]}]],
+  'own.told.withdrawn.title': [["name"]," वापस ले लिया गया"],
+  'own.told.withdrawn.text': "आपके स्कूल ने यह टेस्ट वापस ले लिया है। आपको कुछ नहीं करना है।",
   'own.told.answered': [["count",2,{"one":"आपके प्रश्न का एक उत्तर आया","other":["आपके प्रश्न के ",0," नए उत्तर आए"]}]],
   'own.told.commented': [["count",2,{"one":"आपके लिए एक टिप्पणी है","other":["आपके लिए ",0," नई टिप्पणियाँ हैं"]}]],
   'own.told.liked': [["count",2,{"one":"किसी को आपका लिखा पसंद आया","other":[0," लोगों को आपका लिखा पसंद आया"]}]],

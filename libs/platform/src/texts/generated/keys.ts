@@ -59,6 +59,8 @@ export type MessageTexts = {
   'own.told.classBegins': { time: Word };
   'own.told.extended.title': { name: Word };
   'own.told.extended.text': { minutes: number };
+  'own.told.withdrawn.title': { name: Word };
+  'own.told.withdrawn.text': None;
   'own.told.answered': { count: number };
   'own.told.commented': { count: number };
   'own.told.liked': { count: number };

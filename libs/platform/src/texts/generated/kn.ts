@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["ತರಗತಿ ",["time"],"ಕ್ಕೆ ಆರಂಭವಾಗುತ್ತದೆ."],
   'own.told.extended.title': [["name"],"ಗೆ ಹೆಚ್ಚುವರಿ ಸಮಯ"],
   'own.told.extended.text': [["minutes",2,{"one":[0," ನಿಮಿಷ ಸೇರಿಸಲಾಗಿದೆ."],"other":[0," ನಿಮಿಷಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ."]}]],
+  'own.told.withdrawn.title': [["name"]," ಹಿಂಪಡೆಯಲಾಗಿದೆ"],
+  'own.told.withdrawn.text': "ನಿಮ್ಮ ಶಾಲೆ ಈ ಪರೀಕ್ಷೆಯನ್ನು ಹಿಂಪಡೆದಿದೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.",
   'own.told.answered': [["count",2,{"one":"ನಿಮ್ಮ ಪ್ರಶ್ನೆಗೆ ಉತ್ತರ ಬಂದಿದೆ","other":["ನಿಮ್ಮ ಪ್ರಶ್ನೆಗೆ ",0," ಹೊಸ ಉತ್ತರಗಳು ಬಂದಿವೆ"]}]],
   'own.told.commented': [["count",2,{"one":"ನಿಮಗೊಂದು ಅಭಿಪ್ರಾಯ ಬಂದಿದೆ","other":["ನಿಮಗೆ ",0," ಹೊಸ ಅಭಿಪ್ರಾಯಗಳು ಬಂದಿವೆ"]}]],
   'own.told.liked': [["count",2,{"one":"ನೀವು ಬರೆದದ್ದು ಒಬ್ಬರಿಗೆ ಇಷ್ಟವಾಗಿದೆ","other":["ನೀವು ಬರೆದದ್ದು ",0," ಜನರಿಗೆ ಇಷ್ಟವಾಗಿದೆ"]}]],

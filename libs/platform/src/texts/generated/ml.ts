@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["ക്ലാസ് ",["time"],"-ന് തുടങ്ങും."],
   'own.told.extended.title': [["name"],"-ന് കൂടുതൽ സമയം"],
   'own.told.extended.text': [["minutes",2,{"one":[0," മിനിറ്റ് കൂട്ടി."],"other":[0," മിനിറ്റ് കൂട്ടി."]}]],
+  'own.told.withdrawn.title': [["name"]," പിൻവലിച്ചു"],
+  'own.told.withdrawn.text': "നിങ്ങളുടെ സ്കൂൾ ഈ പരീക്ഷ പിൻവലിച്ചു. നിങ്ങൾ ഒന്നും ചെയ്യേണ്ടതില്ല.",
   'own.told.answered': [["count",2,{"one":"നിങ്ങളുടെ ചോദ്യത്തിന് ഉത്തരം വന്നു","other":["നിങ്ങളുടെ ചോദ്യത്തിന് ",0," പുതിയ ഉത്തരങ്ങൾ വന്നു"]}]],
   'own.told.commented': [["count",2,{"one":"നിങ്ങൾക്ക് ഒരു അഭിപ്രായം ഉണ്ട്","other":["നിങ്ങൾക്ക് ",0," പുതിയ അഭിപ്രായങ്ങൾ ഉണ്ട്"]}]],
   'own.told.liked': [["count",2,{"one":"നിങ്ങൾ എഴുതിയത് ഒരാൾക്ക് ഇഷ്ടമായി","other":["നിങ്ങൾ എഴുതിയത് ",0," പേർക്ക് ഇഷ്ടമായി"]}]],

@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["वर्ग ",["time"]," रोजी सुरू होईल."],
   'own.told.extended.title': [["name"]," साठी आणखी वेळ"],
   'own.told.extended.text': [["minutes",2,{"one":[0," मिनिट वाढवले."],"other":[0," मिनिटे वाढवली."]}]],
+  'own.told.withdrawn.title': [["name"]," मागे घेतली"],
+  'own.told.withdrawn.text': "तुमच्या शाळेने ही परीक्षा मागे घेतली आहे. तुम्हाला काही करायचे नाही.",
   'own.told.answered': [["count",2,{"one":"तुमच्या प्रश्नाला उत्तर आले","other":["तुमच्या प्रश्नाला ",0," नवीन उत्तरे आली"]}]],
   'own.told.commented': [["count",2,{"one":"तुमच्यासाठी एक अभिप्राय आहे","other":["तुमच्यासाठी ",0," नवीन अभिप्राय आहेत"]}]],
   'own.told.liked': [["count",2,{"one":"कोणाला तरी तुमचे लेखन आवडले","other":[0," जणांना तुमचे लेखन आवडले"]}]],

@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["ਜਮਾਤ ",["time"]," ਨੂੰ ਸ਼ੁਰੂ ਹੋਵੇਗੀ।"],
   'own.told.extended.title': [["name"]," ਲਈ ਹੋਰ ਸਮਾਂ"],
   'own.told.extended.text': [["minutes",2,{"one":[0," ਮਿੰਟ ਵਧਾਇਆ ਗਿਆ।"],"other":[0," ਮਿੰਟ ਵਧਾਏ ਗਏ।"]}]],
+  'own.told.withdrawn.title': [["name"]," ਵਾਪਸ ਲੈ ਲਿਆ ਗਿਆ"],
+  'own.told.withdrawn.text': "ਤੁਹਾਡੇ ਸਕੂਲ ਨੇ ਇਹ ਟੈਸਟ ਵਾਪਸ ਲੈ ਲਿਆ ਹੈ। ਤੁਹਾਨੂੰ ਕੁਝ ਨਹੀਂ ਕਰਨਾ ਪਵੇਗਾ।",
   'own.told.answered': [["count",2,{"one":"ਤੁਹਾਡੇ ਪ੍ਰਸ਼ਨ ਦਾ ਉੱਤਰ ਆਇਆ","other":["ਤੁਹਾਡੇ ਪ੍ਰਸ਼ਨ ਦੇ ",0," ਨਵੇਂ ਉੱਤਰ ਆਏ"]}]],
   'own.told.commented': [["count",2,{"one":"ਤੁਹਾਡੇ ਲਈ ਇੱਕ ਟਿੱਪਣੀ ਹੈ","other":["ਤੁਹਾਡੇ ਲਈ ",0," ਨਵੀਆਂ ਟਿੱਪਣੀਆਂ ਹਨ"]}]],
   'own.told.liked': [["count",2,{"one":"ਕਿਸੇ ਨੂੰ ਤੁਹਾਡਾ ਲਿਖਿਆ ਪਸੰਦ ਆਇਆ","other":[0," ਲੋਕਾਂ ਨੂੰ ਤੁਹਾਡਾ ਲਿਖਿਆ ਪਸੰਦ ਆਇਆ"]}]],

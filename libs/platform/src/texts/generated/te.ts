@@ -43,6 +43,8 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.classBegins': ["తరగతి ",["time"],"కి మొదలవుతుంది."],
   'own.told.extended.title': [["name"],"కి అదనపు సమయం"],
   'own.told.extended.text': [["minutes",2,{"one":[0," నిమిషం పెరిగింది."],"other":[0," నిమిషాలు పెరిగాయి."]}]],
+  'own.told.withdrawn.title': [["name"]," ఉపసంహరించబడింది"],
+  'own.told.withdrawn.text': "మీ పాఠశాల ఈ పరీక్షను ఉపసంహరించుకుంది. మీరు ఏమీ చేయనవసరం లేదు.",
   'own.told.answered': [["count",2,{"one":"మీ ప్రశ్నకు సమాధానం వచ్చింది","other":["మీ ప్రశ్నకు ",0," కొత్త సమాధానాలు వచ్చాయి"]}]],
   'own.told.commented': [["count",2,{"one":"మీ కోసం ఒక వ్యాఖ్య ఉంది","other":["మీ కోసం ",0," కొత్త వ్యాఖ్యలు ఉన్నాయి"]}]],
   'own.told.liked': [["count",2,{"one":"మీరు రాసింది ఒకరికి నచ్చింది","other":["మీరు రాసింది ",0," మందికి నచ్చింది"]}]],

@@ -5,6 +5,7 @@ import {
   examExtended,
   examPublished,
   examSubmitted,
+  examWithdrawn,
   orderPaid,
   paymentUnused,
   refundMade,
@@ -342,4 +343,23 @@ test('[KEYS-006] who challenged a key is told once what became of it, with the r
   expect(rows).toEqual([
     { link: '/mocktest-review?examId=weekly&question=q-7', description: 'Weekly mock: The book has it so.' },
   ]);
+});
+
+test('[AUTHOR-010] everybody whose test it was is told once that it was withdrawn, who handed it in too, and nobody that it begins', async () => {
+  const examId = 'not-wanted';
+  const exam = examOf(examId, { ...place, orgId: 'org', sectionId: null });
+  await service.deliver(examPublished, { ...exam, startAt: iso(60), endAt: iso(180) });
+  for (const userId of ['asha', 'ravi']) await service.deliver(profileUpdated, personOf(userId));
+  await service.deliver(examSubmitted, submittedBy('ravi', examId));
+  const remind = { params: { userId: 'asha', examId } };
+  const asha = await service.as({ userId: 'asha', ...place, orgId: 'org' });
+  await asha.call(remindOfExam, { ...remind, body: { remindAt: iso(30) } } as never);
+  const withdrawn = { examId, orgId: 'org', withdrawnAt: iso(), revision: 1 };
+  for (let times = 0; times < 2; times += 1) await service.deliver(examWithdrawn, withdrawn);
+  await sweep();
+  expect(await told('asha')).toEqual([`${exam.examName} was withdrawn`]);
+  expect(await told('ravi')).toEqual(['Your result is ready', `${exam.examName} was withdrawn`]);
+  service.clock.advance(60 * 60_000);
+  await sweep();
+  expect(await told('asha')).toHaveLength(1);
 });

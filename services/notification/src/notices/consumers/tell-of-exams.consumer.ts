@@ -1,12 +1,19 @@
-import { examExtended, examPublished, examTakenBack, resultsReleased, type EventOf } from '@exam/contracts';
+import {
+  examExtended,
+  examPublished,
+  examTakenBack,
+  examWithdrawn,
+  resultsReleased,
+  type EventOf,
+} from '@exam/contracts';
 import { examSoonMs } from '@exam/domain';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { causeId } from '../engine/notice-row.js';
 import { FanOuts } from '../fan-outs/fan-outs.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 
-/** Everybody whose exam it is hears that it begins soon and that it has more time. */
-@Consumer('tell-of-exams', { catchUpOn: [examPublished, examTakenBack] })
+/** Everybody whose exam it is hears that it begins soon, that it has more time, and that it was withdrawn. */
+@Consumer('tell-of-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn] })
 export class TellOfExams {
   constructor(
     private readonly fanOuts: FanOuts,
@@ -37,6 +44,20 @@ export class TellOfExams {
     if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
     await this.reminders.follow(tx, examId, '', null);
+  }
+
+  @Consumes(examWithdrawn)
+  async onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
+    const { examId, withdrawnAt, revision } = data;
+    if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
+    await this.fanOuts.remove(tx, causeId('exam.soon', examId));
+    await this.reminders.follow(tx, examId, '', null);
+    await this.fanOuts.put(tx, {
+      ...{ fanOutId: causeId(`exam.withdrawn.${revision}`, examId), kind: 'exam.withdrawn', examId },
+      dueAt: new Date(Math.min(Date.parse(withdrawnAt), this.clock.now())),
+      usefulUntil: null,
+      values: {},
+    });
   }
 
   /** The provisional key and the results are told of once each, however often they are released. */

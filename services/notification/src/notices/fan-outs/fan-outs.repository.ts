@@ -24,6 +24,13 @@ export interface ExamPlace {
   readonly sectionId: string | null;
 }
 
+interface Step {
+  readonly afterUser: string;
+  readonly limit: number;
+  /** Also who has handed it in. */
+  readonly too: boolean;
+}
+
 /** Plain SQL: a step is shared out among processes by its row's lock. */
 @Injectable()
 export class FanOutsRepository {
@@ -75,15 +82,15 @@ export class FanOutsRepository {
     return row ?? null;
   }
 
-  /** The next people whose exam it is, those who have handed it in left out. */
-  async people(tx: Tx, examId: string, exam: ExamPlace, afterUser: string, limit: number): Promise<string[]> {
+  /** The next people whose exam it is, those who have handed it in left out unless they are told `too`. */
+  async people(tx: Tx, examId: string, exam: ExamPlace, { afterUser, limit, too }: Step): Promise<string[]> {
     const rows = await tx.query<{ userId: string }>(
       `select distinct g.user_id as "userId" from grade g join person p on p.user_id = g.user_id
        where g.board_id = $1 and g.class_id = $2 and g.group_id = $3 and ($4::text is null or g.section_id = $4)
-         and p.org_id = $5 and g.user_id > $6 and not exists (
-           select from notice n where n.exam_id = $7 and n.user_id = g.user_id and n.kind = 'result.ready')
+         and p.org_id = $5 and g.user_id > $6 and ($9 or not exists (
+           select from notice n where n.exam_id = $7 and n.user_id = g.user_id and n.kind = 'result.ready'))
        order by g.user_id limit $8`,
-      [exam.boardId, exam.classId, exam.groupId, exam.sectionId, exam.orgId, afterUser, examId, limit],
+      [exam.boardId, exam.classId, exam.groupId, exam.sectionId, exam.orgId, afterUser, examId, limit, too],
     );
     return rows.map(({ userId }) => userId);
   }

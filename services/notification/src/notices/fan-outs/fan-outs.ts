@@ -13,6 +13,9 @@ const atOnce = 500;
 /** What concerns those alone who have handed the exam in. */
 const toSubmitters: ReadonlySet<string> = new Set<NoticeKindName>(['result.released']);
 
+/** What concerns also those who have handed it in. */
+const toEverybody: ReadonlySet<string> = new Set<NoticeKindName>(['exam.withdrawn']);
+
 /** Between two steps: twelve thousand are told within seconds, and others come between. */
 const restMs = 100;
 /** The exam comes by another consumer, which may be behind. */
@@ -103,7 +106,9 @@ export class FanOuts {
     if (!exam) return null;
     const people = toSubmitters.has(kind)
       ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
-      : await this.rows.people(tx, examId, exam, due.afterUser, atOnce);
+      : await this.rows.people(tx, examId, exam, {
+          ...{ afterUser: due.afterUser, limit: atOnce, too: toEverybody.has(kind) },
+        });
     if (isNoticeKind(kind))
       await this.engine.plan(
         tx,

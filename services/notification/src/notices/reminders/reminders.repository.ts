@@ -13,7 +13,10 @@ export class RemindersRepository {
   constructor(private readonly db: Db) {}
 
   async startOf(examId: string): Promise<{ name: string; startAt: Date | null } | null> {
-    return this.db.prisma.exam.findUnique({ where: { examId }, select: { name: true, startAt: true } });
+    return this.db.prisma.exam.findUnique({
+      where: { examId, withdrawnAt: null },
+      select: { name: true, startAt: true },
+    });
   }
 
   async list(userId: string): Promise<{ examId: string; remindAt: Date }[]> {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "exam" ADD COLUMN     "withdrawn_at" TIMESTAMPTZ(3);
