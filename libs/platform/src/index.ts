@@ -1,7 +1,13 @@
 export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
 export { expectProof, type ChangeContext, type Noted } from './console/changes.js';
-export { ApprovalNeeded, CommandReused, EditConflict, ReasonMissing } from './console/changes.errors.js';
+export {
+  ApprovalBySamePerson,
+  ApprovalNeeded,
+  CommandReused,
+  EditConflict,
+  ReasonMissing,
+} from './console/changes.errors.js';
 export { eachItem } from './console/each-item.js';
 export { keysetPage, type KeysetList, type ListAsked } from './console/keyset.js';
 export { ModerationItemChanged, ModerationItemNotFound } from './console/moderation.errors.js';

@@ -27,7 +27,7 @@ import { addToDraft, newDraft } from '../tests/new-draft.js';
 import { typeOptions, typeText } from './type-text.js';
 import classes from './questions.module.css';
 
-type State = BankRow['state'];
+type State = Exclude<BankRow['state'], 'draft'>;
 
 /** The question bank: search in any script, filters, retiring and deleting, each with its way back. */
 export default function Questions() {
@@ -39,7 +39,7 @@ export default function Questions() {
   const draftId = address.get('draft');
   const { subjects, chapters } = useFacets(address.get('subjectId'));
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
-  const stateNow = (address.get('state') ?? 'ready') as State;
+  const stateNow = (address.get('state') ?? 'ready') as BankRow['state'];
 
   const move = async (questionIds: string[], to: State) => {
     const done = await runChange(moveQuestions, { body: { questionIds, to } });
@@ -54,8 +54,10 @@ export default function Questions() {
         .then((done) => {
           clear();
           if (done.refused.length > 0) setResult(done);
-          if (done.done.length > 0)
-            void offerUndo(t('bank.moved', { n: done.done.length }), () => move(done.done, stateNow));
+          if (done.done.length > 0) {
+            if (stateNow === 'draft') void toast({ kind: 'success', text: t('bank.moved', { n: done.done.length }) });
+            else void offerUndo(t('bank.moved', { n: done.done.length }), () => move(done.done, stateNow));
+          }
         })
         .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
   });
@@ -102,7 +104,10 @@ export default function Questions() {
           {
             name: 'state',
             label: t('bank.state'),
-            options: (['retired', 'deleted'] as const).map((value) => ({ value, label: t(`bank.state.${value}`) })),
+            options: (['draft', 'retired', 'deleted'] as const).map((value) => ({
+              value,
+              label: t(`bank.state.${value}`),
+            })),
           },
           {
             name: 'use',
@@ -155,7 +160,7 @@ export default function Questions() {
                 action('retired', t('bank.retire')),
                 action('deleted', t('bank.delete')),
               ]
-            : [action('ready', t('bank.restore'))]
+            : [action('ready', t(stateNow === 'draft' ? 'bank.approve' : 'bank.restore'))]
         }
         exported={{
           heads: ['code', 'type', 'subject', 'chapter', 'topic', 'difficulty', 'languages', 'uses', 'question'],

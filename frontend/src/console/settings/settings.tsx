@@ -12,6 +12,7 @@ import { runChange } from '../kit/run-change.js';
 const switches = [
   { name: 'publishesByTwo', label: 'console.settings.byTwo', text: 'console.settings.byTwoText' },
   { name: 'decidesKeysByTwo', label: 'console.settings.keysByTwo', text: 'console.settings.keysByTwoText' },
+  { name: 'reviewsQuestions', label: 'console.settings.review', text: 'console.settings.reviewText' },
 ] as const;
 
 /** What the school has settled for all of its tests. */

@@ -22,6 +22,7 @@ export type English = {
   'bank.state': None;
   'bank.state.ready': None;
   'bank.state.retired': None;
+  'bank.state.draft': None;
   'bank.state.deleted': None;
   'bank.use': None;
   'bank.use.used': None;
@@ -32,6 +33,7 @@ export type English = {
   'bank.retire': None;
   'bank.delete': None;
   'bank.restore': None;
+  'bank.approve': None;
   'bank.moved': { n: number };
   'bank.options': None;
   'bank.option': { letter: Word };

@@ -111,6 +111,8 @@ export type English = {
   'console.settings.tests': None;
   'console.settings.byTwo': None;
   'console.settings.byTwoText': None;
+  'console.settings.review': None;
+  'console.settings.reviewText': None;
   'console.settings.saved': None;
   'console.classes.title': None;
   'console.classes.board': None;

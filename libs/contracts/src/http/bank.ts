@@ -14,7 +14,8 @@ const id = z.object({ questionId: Reference });
 /** Of super, who belongs to no school; of everybody else it is the own one. */
 const orgId = Reference.optional();
 
-export const questionStates = ['ready', 'retired', 'deleted'] as const;
+/** Where a school asks for review, what nobody but its author has read is a draft. */
+export const questionStates = ['draft', 'ready', 'retired', 'deleted'] as const;
 
 export const bankRow = z.object({
   questionId: z.string(),
@@ -165,12 +166,13 @@ export const moveQuestions = defineRoute({
   name: 'moveQuestions',
   method: 'POST',
   path: '/operator/questions/state',
-  summary: 'Retires questions, deletes unused ones for 30 days, or takes either back',
+  summary:
+    'Retires questions, deletes unused ones for 30 days, takes either back, or makes a draft ready as its reviewer',
   access,
   change: 'question.moved',
-  body: change({ questionIds: z.array(Reference).min(1).max(5_000), to: z.enum(questionStates) }),
+  body: change({ questionIds: z.array(Reference).min(1).max(5_000), to: z.enum(['ready', 'retired', 'deleted']) }),
   answer: z.object({ status: ok, ...manyResult }),
-  refusals: ['question.not_found', 'question.in_use'],
+  refusals: ['question.not_found', 'question.in_use', 'approval.same_person'],
 });
 
 export const drawRule = z.object({

@@ -10,6 +10,8 @@ const settings = z.object({
   publishesByTwo: z.boolean(),
   /** Whether the key of a closed test is decided on only once a second person has agreed. */
   decidesKeysByTwo: z.boolean(),
+  /** Whether a question becomes ready only by a person other than its author. */
+  reviewsQuestions: z.boolean(),
 });
 export type TestSettings = z.infer<typeof settings>;
 

@@ -36,7 +36,7 @@ export class ChecksRepository {
     );
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
-         n.state = 'ready' and ($3::text[] is null or n.subject_id = any($3::text[])) as "isReady",
+         n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[])) as "isReady",
          q.key <> '' as "hasKey", q.languages,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",

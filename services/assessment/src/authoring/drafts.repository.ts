@@ -78,7 +78,7 @@ export class DraftsRepository {
     const ids = [...new Set(content.questionIds)];
     return this.db.query<DraftQuestion>(
       `select q.question_id as "questionId", left(q.question, 1000) as question, q.question_type as "questionType",
-         q.subject_name as "subjectName", q.version, n.version as newest
+         q.subject_name as "subjectName", q.version, coalesce(n.unreviewed_since - 1, n.version) as newest
        from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $3::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id
        where $4::text[] is null or n.subject_id = any($4::text[])`,
@@ -86,10 +86,11 @@ export class DraftsRepository {
     );
   }
 
-  /** In which versions the bank has them now. */
+  /** In which versions the bank has them now; what waits for its review is not there yet. */
   async newest(db: Queryable, orgId: string, questionIds: readonly string[]): Promise<Record<string, number>> {
     const rows = await db.query<{ questionId: string; version: number }>(
-      'select question_id as "questionId", version from question where org_id = $1 and question_id = any($2::text[])',
+      `select question_id as "questionId", coalesce(unreviewed_since - 1, version) as version from question
+       where org_id = $1 and question_id = any($2::text[]) and unreviewed_since is distinct from 1`,
       [orgId, questionIds],
     );
     return Object.fromEntries(rows.map(({ questionId, version }) => [questionId, version]));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TestSettingsModule } from '../test-settings/index.js';
 import { BankScope } from './bank-scope.js';
 import { BankController } from './bank.controller.js';
 import { BankRepository } from './bank.repository.js';
@@ -9,6 +10,7 @@ import { PurgeDeleted } from './purge-deleted.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
 @Module({
+  imports: [TestSettingsModule],
   controllers: [BankController],
   providers: [BankScope, BankRepository, BankService, DrawRepository, DrawService, PurgeDeleted],
   exports: [BankScope, BankService],

@@ -6,7 +6,7 @@ import type { BankQuestion } from '../questions/index.js';
 import type { Scope } from './bank-scope.js';
 import { wordsAsked } from './words-asked.js';
 
-type State = 'ready' | 'retired' | 'deleted';
+type State = 'draft' | 'ready' | 'retired' | 'deleted';
 
 export interface Listed extends Pick<
   BankQuestion,
@@ -25,6 +25,8 @@ export interface Held extends BankQuestion {
   readonly changedBy: string | null;
   readonly changedAt: number;
   readonly likeness: string;
+  /** The first version that nobody but its author has read; null: there is none. */
+  readonly unreviewedSince: number | null;
   readonly paragraphText: string | null;
   readonly paragraphPicture: string | null;
 }
@@ -34,7 +36,7 @@ const columns = `q.org_id as "orgId", q.question_id as "questionId", q.subject_i
   q.options, q.key, q.alternate_key as "alternateKey", q.hint, q.hint_picture as "hintPicture", q.explanation,
   q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations,
   q.ideal_seconds as "idealSeconds", q.answer_range as "answerRange", q.version, q.state, q.changed_by as "changedBy",
-  q.changed_at as "changedAt", q.likeness, p.text as "paragraphText", p.picture as "paragraphPicture"`;
+  q.changed_at as "changedAt", q.likeness, q.unreviewed_since as "unreviewedSince", p.text as "paragraphText", p.picture as "paragraphPicture"`;
 
 const asksIt =
   'select from exam_question x where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window';
@@ -96,9 +98,10 @@ export class BankRepository {
   /** As it is, or as it was in this version. */
   async find(db: Queryable, orgId: string, questionId: string, version: number | null = null): Promise<Held | null> {
     const [row] = await db.query<Held>(
-      `select ${columns} from questions_at(array[$1]::text[], array[$2]::text[], array[$3]::int[]) q
-       left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id`,
-      [orgId, questionId, version],
+      `select ${columns} from ${version === null ? 'question' : 'questions_at(array[$1]::text[], array[$2]::text[], array[$3]::int[])'} q
+       left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id
+       where q.org_id = $1 and q.question_id = $2`,
+      [orgId, questionId, ...(version === null ? [] : [version])],
     );
     return row ?? null;
   }
@@ -197,6 +200,33 @@ export class BankRepository {
       questionId,
       state,
       now,
+    ]);
+  }
+
+  /** What was written now waits for its review; so does what was written before it and waits still. */
+  async keepAsDraft(tx: Tx, orgId: string, questionId: string): Promise<void> {
+    await tx.query(
+      `update question set state = 'draft', unreviewed_since = coalesce(unreviewed_since, version)
+       where org_id = $1 and question_id = $2`,
+      [orgId, questionId],
+    );
+  }
+
+  /** Who has written what waits. */
+  async authors(tx: Tx, { orgId, questionId, unreviewedSince }: Held): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }>(
+      `select changed_by as "userId" from question where org_id = $1 and question_id = $2 and changed_by is not null
+       union select changed_by from question_version
+         where org_id = $1 and question_id = $2 and version >= $3 and changed_by is not null`,
+      [orgId, questionId, unreviewedSince],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  async review(tx: Tx, orgId: string, questionId: string): Promise<void> {
+    await tx.query('update question set unreviewed_since = null where org_id = $1 and question_id = $2', [
+      orgId,
+      questionId,
     ]);
   }
 

@@ -1,8 +1,18 @@
 import type { InputOf, listQuestions, moveQuestions, QuestionContent } from '@exam/contracts';
-import { Clock, EditConflict, eachItem, uuid7, type Actor, type ChangeContext, type Tx as AnyTx } from '@exam/platform';
+import {
+  ApprovalBySamePerson,
+  Clock,
+  EditConflict,
+  eachItem,
+  uuid7,
+  type Actor,
+  type ChangeContext,
+  type Tx as AnyTx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { paragraphIdOf, picturesOf, toBankQuestion, writeQuestions } from '../questions/index.js';
+import { TestSettingsService } from '../test-settings/index.js';
 import { BankScope, reaches, type Scope } from './bank-scope.js';
 import { QuestionCodeTaken, QuestionIncomplete, QuestionInUse, QuestionNotFound } from './bank.errors.js';
 import { BankRepository, type Held } from './bank.repository.js';
@@ -23,6 +33,7 @@ export class BankService {
     private readonly clock: Clock,
     private readonly bank: BankRepository,
     private readonly scopes: BankScope,
+    private readonly settings: TestSettingsService,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
@@ -102,11 +113,21 @@ export class BankService {
         const held = await this.bank.lock(tx as Tx, scope.orgId, questionId);
         if (!held || !reaches(scope, held.subjectId)) throw new QuestionNotFound();
         if (to === 'deleted' && (await this.bank.isUsed(tx, scope.orgId, questionId))) throw new QuestionInUse();
-        await this.bank.move(tx as Tx, scope.orgId, questionId, to, this.clock.now());
+        if (to === 'ready' && held.state === 'draft') await this.review(tx as Tx, actor, held);
+        // what was away and waits for its review comes back to wait
+        const state = to === 'ready' && held.state !== 'draft' && held.unreviewedSince !== null ? 'draft' : to;
+        await this.bank.move(tx as Tx, scope.orgId, questionId, state, this.clock.now());
         const subject = `question:${questionId}`;
-        note({ subject, orgId: scope.orgId, before: { state: held.state }, after: { state: to } });
+        note({ subject, orgId: scope.orgId, before: { state: held.state }, after: { state } });
       },
     );
+  }
+
+  /** By a person other than those who wrote it, as long as the school asks for that. */
+  private async review(tx: Tx, { userId }: Actor, held: Held): Promise<void> {
+    const { reviewsQuestions } = await this.settings.of(tx, held.orgId);
+    if (reviewsQuestions && (await this.bank.authors(tx, held)).includes(userId)) throw new ApprovalBySamePerson();
+    await this.bank.review(tx, held.orgId, held.questionId);
   }
 
   private async write(
@@ -124,7 +145,11 @@ export class BankService {
       throw new QuestionIncomplete('picture', 'The bank has no such picture.');
     await this.writeParagraph(tx, row, scope, given.commandId);
     const question = toBankQuestion(row, (name) => name);
-    await writeQuestions(tx as AnyTx, [question], { now: this.clock.now(), changedBy: actor.userId });
+    const written = await writeQuestions(tx as AnyTx, [question], {
+      ...{ now: this.clock.now(), changedBy: actor.userId },
+    });
+    if (written.length > 0 && (await this.settings.of(tx, orgId)).reviewsQuestions)
+      await this.bank.keepAsDraft(tx, orgId, given.questionId);
     return (await this.bank.find(tx, orgId, given.questionId))!;
   }
 

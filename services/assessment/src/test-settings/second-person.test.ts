@@ -29,7 +29,7 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     });
   const setTwo = (by: Api, publishesByTwo: boolean, version = 0) =>
     by.call(changeTestSettings, {
-      body: { ...command(), version, settings: { publishesByTwo, decidesKeysByTwo: false } },
+      body: { ...command(), version, settings: { publishesByTwo, decidesKeysByTwo: false, reviewsQuestions: false } },
     });
   let office: Api;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     await setTwo(organiser, false, 1).expect(403);
     await setTwo(office, false).expect(409).expect(refusal('edit.conflict'));
     const { body } = await office.call(readTestSettings).expect(200);
-    expect(body).toMatchObject({ version: 1, settings: { publishesByTwo: true } });
+    expect(body).toMatchObject({ version: 1, settings: { publishesByTwo: true, reviewsQuestions: false } });
     const neighbour = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
     expect((await neighbour.call(readTestSettings).expect(200)).body).toMatchObject({ version: 0 });
     await setTwo(office, false, 1).expect(200);

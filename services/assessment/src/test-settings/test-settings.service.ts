@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { TestSettingsRepository } from './test-settings.repository.js';
 
-const untouched: TestSettings = { publishesByTwo: false, decidesKeysByTwo: false };
+const untouched: TestSettings = { publishesByTwo: false, decidesKeysByTwo: false, reviewsQuestions: false };
 
 /** How a school makes its tests. */
 @Injectable()
