@@ -3,6 +3,7 @@ import { difficultyNames, languageCodes, type LanguageCode } from '@exam/contrac
 import { isChoice, isMultipleChoice, isNumeric, optionIds } from '@exam/domain/question-types';
 import {
   ActionIcon,
+  Alert,
   Autocomplete,
   Button,
   Checkbox,
@@ -36,11 +37,19 @@ import classes from './questions.module.css';
 
 type Props = { content: QuestionContent; onChange: (content: QuestionContent) => void };
 
+type Outdated = {
+  /** Languages whose translation was made from an older version. */
+  outdated?: readonly LanguageCode[];
+  confirmed?: readonly LanguageCode[];
+  onConfirm?: (language: LanguageCode) => void;
+};
+
 /** What a question is about and what it says, with another language beside it. */
-export function QuestionFields({ content, onChange }: Props) {
+export function QuestionFields({ content, onChange, outdated = [], confirmed = [], onConfirm }: Props & Outdated) {
   const [language, setLanguage] = useState<LanguageCode | ''>('');
   const set = (parts: Partial<QuestionContent>) => onChange({ ...content, ...parts });
   const { low, high } = keyEnds(content);
+  const isOutdated = (one: LanguageCode) => outdated.includes(one) && !confirmed.includes(one);
   return (
     <Stack gap="md">
       <About content={content} onChange={onChange} />
@@ -50,9 +59,26 @@ export function QuestionFields({ content, onChange }: Props) {
         onChange={(event) => setLanguage(event.currentTarget.value as LanguageCode | '')}
         data={[
           { value: '', label: t('bank.noTranslation') },
-          ...languageCodes.filter((one) => one !== 'en').map((value) => ({ value, label: languageNames[value] })),
+          ...languageCodes
+            .filter((one) => one !== 'en')
+            .map((value) => ({
+              value,
+              label: isOutdated(value)
+                ? t('bank.outdatedIn', { language: languageNames[value] })
+                : languageNames[value],
+            })),
         ]}
       />
+      {language !== '' && isOutdated(language) && (
+        <Alert color="yellow" role="status">
+          <Group>
+            {t('bank.outdated')}
+            <Button variant="default" onClick={() => onConfirm?.(language)}>
+              {t('bank.confirmTranslation')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {isParagraphType(content.questionType) && (
         <Pair name="paragraph" label={t('bank.paragraph')} {...{ content, onChange, language }} />
       )}

@@ -24,13 +24,16 @@ const content = {
   ...{ subjectId: 'physics', subjectName: 'Physics', question: 'Which is second?', key: 'b' },
   options: ['one', 'two', 'three'].map((value) => ({ value, picture: null })),
 };
-const read = (given: { version?: number; newer?: number } = {}) => {
-  const { version = 1, newer } = given;
+const read = (given: { version?: number; newer?: number; question?: object } = {}) => {
+  const { version = 1, newer, question = {} } = given;
   const versions = newer ? [{ version: newer - 1, changedBy: null, changedAt: '2026-11-24T05:00:00.000Z' }] : [];
   const changed = { changedBy: null, changedAt: '2026-11-24T05:00:00.000Z' };
   return answer(readQuestion, {
     status: true,
-    question: { questionId: 'q1', version, state: 'ready', ...changed, content, shown: shownOf('q1', content) },
+    question: {
+      ...{ questionId: 'q1', version, state: 'ready', ...changed, content, outdated: [] },
+      ...{ shown: shownOf('q1', content), ...question },
+    },
     ...{ versions, duplicates: ['q9'] },
     uses: [{ examId: 'e1', examName: 'Weekly test', startAt: null, version: 1 }],
   });
@@ -111,7 +114,33 @@ test('who was slower keeps what they typed, and is asked about what both changed
   expect(field).toHaveValue('Theirs?');
 });
 
-test('another language is written beside the first, with options and key in common', async () => {
+test('[BANK-009] a translation of an older version is marked beside its source until it is confirmed', async () => {
+  const hi = { question: 'कौन?', paragraph: null, options: ['एक', 'दो', 'तीन'], hint: null, explanation: null };
+  const translated = { ...content, translations: { hi, ta: { ...hi, question: 'எது?' } } };
+  const { user, server } = await open([
+    read({ version: 2, question: { content: translated, outdated: ['hi', 'ta'] } }),
+    answer(changeQuestion, { status: true, questionId: 'q1', version: 2, duplicates: [] }),
+  ]);
+  const beside = await screen.findByRole('combobox', { name: 'Beside it in' });
+  expect(within(beside).getByRole('option', { name: 'हिन्दी (outdated)' })).toBeInTheDocument();
+  expect(within(beside).getByRole('option', { name: 'తెలుగు' })).toBeInTheDocument();
+  expect(screen.queryByText(/made from an older version/)).toBeNull();
+  await user.selectOptions(beside, 'hi');
+  expect(screen.getByRole('textbox', { name: 'Question in हिन्दी' })).toHaveValue('कौन?');
+  expect(screen.getAllByRole('radio', { name: /^Option . is right/ })).toHaveLength(3);
+  expect(screen.getByText('This translation was made from an older version.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'It is right still' }));
+  expect(screen.queryByText(/made from an older version/)).toBeNull();
+  expect(within(beside).getByRole('option', { name: 'हिन्दी' })).toBeInTheDocument();
+  expect(within(beside).getByRole('option', { name: 'தமிழ் (outdated)' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeQuestion)).toHaveLength(1));
+  expect(server.callsOf(changeQuestion)[0]!.body).toMatchObject({
+    ...{ version: 2, confirmed: ['hi'], content: { key: 'b', translations: { hi } } },
+  });
+});
+
+test('[BANK-009] another language is written beside the first, with options and key in common', async () => {
   const { user, server } = await open(
     [answer(createQuestion, { status: true, questionId: 'q2', version: 1, duplicates: [] }), read()],
     '/console/questions/new',

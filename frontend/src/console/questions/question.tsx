@@ -1,4 +1,5 @@
 import { changeQuestion, createQuestion, readQuestion, type QuestionContent } from '@exam/contracts/http/bank';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -77,13 +78,17 @@ function Editor({ read }: { read: Read | null }) {
   const base = read?.question.content ?? emptyContent;
   const [content, setContent] = useState(base);
   const [conflict, setConflict] = useState<{ by: string; theirs: QuestionContent; fields: string[] } | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly LanguageCode[]>([]);
   const [version, setVersion] = useState(read?.question.version ?? 1);
   const nameOf = useNames([conflict?.by ?? null]);
   const newest = Math.max(version, ...(read?.versions.map((one) => one.version + 1) ?? []));
   const save = useMutation({
     mutationFn: () =>
       read
-        ? runChange(changeQuestion, { params: { questionId: read.question.questionId }, body: { version, content } })
+        ? runChange(changeQuestion, {
+            params: { questionId: read.question.questionId },
+            body: { version, content, confirmed: [...confirmed] },
+          })
         : runChange(createQuestion, { body: { content } }),
     onSuccess: async (done) => {
       void toast({ kind: 'success', text: t('bank.saved', { n: done.version }) });
@@ -150,7 +155,11 @@ function Editor({ read }: { read: Read | null }) {
               ))}
             </Alert>
           )}
-          <QuestionFields content={content} onChange={setContent} />
+          <QuestionFields
+            {...{ content, outdated: read?.question.outdated ?? [], confirmed }}
+            onChange={setContent}
+            onConfirm={(language) => setConfirmed([...confirmed, language])}
+          />
           <Group>
             <Button type="submit" loading={save.isPending}>
               {t('bank.save')}

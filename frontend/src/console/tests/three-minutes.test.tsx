@@ -50,7 +50,7 @@ function school(): FakeAnswer[] {
   const text = { ...emptyContent, question: 'Which?', subjectId: 'physics', subjectName: 'Physics', key: 'a' };
   const checklist = () => {
     const questions = content.questionIds.map((questionId) => ({
-      ...{ questionId, isReady: true, hasKey: true, lacksPicture: false, languages: [], isKnown: false },
+      ...{ questionId, isReady: true, hasKey: true, lacksPicture: false, languages: [], outdated: [], isKnown: false },
     }));
     const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
     const hasPlace = content.place !== null;

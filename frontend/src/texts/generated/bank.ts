@@ -53,6 +53,9 @@ export type English = {
   'bank.translation': None;
   'bank.translationOf': { field: Word; language: Word };
   'bank.noTranslation': None;
+  'bank.outdatedIn': { language: Word };
+  'bank.outdated': None;
+  'bank.confirmTranslation': None;
   'bank.save': None;
   'bank.saved': { n: Word };
   'bank.asInRoom': None;

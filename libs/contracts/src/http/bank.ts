@@ -107,6 +107,8 @@ export const readQuestion = defineRoute({
       changedBy: z.string().nullable(),
       changedAt: Instant,
       content: questionContent,
+      /** Languages whose translation was made from an older version, until somebody confirms it. */
+      outdated: z.array(z.enum(languageCodes)).max(10),
       shown: paperQuestion,
     }),
     versions: z.array(z.object({ version: Version, changedBy: z.string().nullable(), changedAt: Instant })).max(200),
@@ -156,7 +158,12 @@ export const changeQuestion = defineRoute({
   access,
   change: 'question.changed',
   params: id,
-  body: change({ version: Version, content: questionContent }),
+  body: change({
+    version: Version,
+    content: questionContent,
+    /** Languages whose translation says what the question says now. */
+    confirmed: z.array(z.enum(languageCodes)).max(10).default([]),
+  }),
   answer: written,
   refusals: [...faults, 'question.not_found', 'edit.conflict'],
 });

@@ -3,7 +3,7 @@ import { checklistOf, faultCodes, warningCodes, type CheckedQuestion, type Check
 const now = 1_800_000_000_000;
 const hour = 3_600_000;
 const asked = (questionId: string, parts: Partial<CheckedQuestion> = {}): CheckedQuestion => ({
-  ...{ questionId, isReady: true, hasKey: true, lacksPicture: false, languages: [], isKnown: false },
+  ...{ questionId, isReady: true, hasKey: true, lacksPicture: false, languages: [], outdated: [], isKnown: false },
   ...parts,
 });
 const test0: CheckedTest = {
@@ -33,6 +33,10 @@ test.each<[string, Partial<CheckedTest>]>([
   ['fast', { questions: Array.from({ length: 21 }, (_, index) => asked(`q${index}`)) }],
   ['slow', { questions: [asked('a')] }],
   ['translation', { questions: [asked('a', { languages: ['hi'] }), asked('b')] }],
+  [
+    'translation',
+    { questions: [asked('a', { languages: ['hi'], outdated: ['hi'] }), asked('b', { languages: ['hi'] })] },
+  ],
   ['beside', { besides: ['Another test'] }],
 ])('%s is found, and nothing else', (code, parts) => {
   expect(codesOf(parts)).toEqual([code]);

@@ -9,6 +9,8 @@ export interface CheckedQuestion {
   readonly lacksPicture: boolean;
   /** Languages besides the first in which it can be read. */
   readonly languages: readonly string[];
+  /** Of these, those whose translation was made from an older version. */
+  readonly outdated: readonly string[];
   /** An open review has shown it, or these classes had it in the last 90 days. */
   readonly isKnown: boolean;
 }
@@ -56,7 +58,9 @@ export function checklistOf(test: CheckedTest, now: number): Checklist {
   const pictures = idsOf(({ lacksPicture }) => lacksPicture);
   const known = idsOf(({ isKnown }) => isKnown);
   const languages = [...new Set(questions.flatMap((question) => question.languages))];
-  const untranslated = idsOf((question) => languages.some((language) => !question.languages.includes(language)));
+  const untranslated = idsOf((question) =>
+    languages.some((language) => !question.languages.includes(language) || question.outdated.includes(language)),
+  );
   const seconds = questions.length === 0 ? null : (durationMinutes * 60) / questions.length;
   return {
     faults: [

@@ -1,1 +1,2 @@
 export * from './checklist.js';
+export * from './outdated.js';

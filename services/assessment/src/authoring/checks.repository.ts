@@ -37,7 +37,7 @@ export class ChecksRepository {
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
          n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[])) as "isReady",
-         q.key <> '' as "hasKey", q.languages,
+         q.key <> '' as "hasKey", q.languages, coalesce(q.outdated_languages, '{}') as outdated,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
          exists (select from exam_question x join exam e on e.exam_id = x.exam_id

@@ -45,4 +45,4 @@ export class ChecksService {
   }
 }
 
-const gone = { isReady: false, hasKey: false, lacksPicture: false, languages: [], isKnown: false };
+const gone = { isReady: false, hasKey: false, lacksPicture: false, languages: [], outdated: [], isKnown: false };

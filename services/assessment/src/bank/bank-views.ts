@@ -11,7 +11,16 @@ export const rowView = (row: Listed): BankRow => ({
 /** What an editor changes, from what the bank holds. */
 export function contentOf(held: Held): QuestionContent {
   const { orgId: _o, questionId: _q, options, paragraphText, paragraphPicture, answerRange, ...rest } = held;
-  const { version: _v, state: _s, changedBy: _b, changedAt: _a, likeness: _l, unreviewedSince: _u, ...content } = rest;
+  const {
+    version: _v,
+    state: _s,
+    changedBy: _b,
+    changedAt: _a,
+    likeness: _l,
+    unreviewedSince: _u,
+    outdated: _d,
+    ...content
+  } = rest;
   return {
     ...content,
     difficulty: content.difficulty as QuestionContent['difficulty'],

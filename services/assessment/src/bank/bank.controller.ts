@@ -41,6 +41,7 @@ export class BankController {
         ...{ questionId, version, state, changedBy },
         changedAt: new Date(held.changedAt).toISOString(),
         content: contentOf(held),
+        outdated: held.outdated,
         shown: shownOf(held),
       },
       versions: versions.map((one) => ({ ...one, changedAt: one.changedAt.toISOString() })),

@@ -1,4 +1,4 @@
-import type { InputOf, listQuestions } from '@exam/contracts';
+import type { InputOf, LanguageCode, listQuestions } from '@exam/contracts';
 import { keysetPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -27,6 +27,7 @@ export interface Held extends BankQuestion {
   readonly likeness: string;
   /** The first version that nobody but its author has read; null: there is none. */
   readonly unreviewedSince: number | null;
+  readonly outdated: LanguageCode[];
   readonly paragraphText: string | null;
   readonly paragraphPicture: string | null;
 }
@@ -36,7 +37,8 @@ const columns = `q.org_id as "orgId", q.question_id as "questionId", q.subject_i
   q.options, q.key, q.alternate_key as "alternateKey", q.hint, q.hint_picture as "hintPicture", q.explanation,
   q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations,
   q.ideal_seconds as "idealSeconds", q.answer_range as "answerRange", q.version, q.state, q.changed_by as "changedBy",
-  q.changed_at as "changedAt", q.likeness, q.unreviewed_since as "unreviewedSince", p.text as "paragraphText", p.picture as "paragraphPicture"`;
+  q.changed_at as "changedAt", q.likeness, q.unreviewed_since as "unreviewedSince",
+  coalesce(q.outdated_languages, '{}') as outdated, p.text as "paragraphText", p.picture as "paragraphPicture"`;
 
 const asksIt =
   'select from exam_question x where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window';
@@ -210,6 +212,12 @@ export class BankRepository {
        where org_id = $1 and question_id = $2`,
       [orgId, questionId],
     );
+  }
+
+  async setOutdated(tx: Tx, orgId: string, questionId: string, languages: readonly string[]): Promise<void> {
+    await tx.query('update question set outdated_languages = $3 where org_id = $1 and question_id = $2', [
+      ...[orgId, questionId, languages],
+    ]);
   }
 
   /** Who has written what waits. */

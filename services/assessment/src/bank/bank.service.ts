@@ -1,4 +1,5 @@
 import type { InputOf, listQuestions, moveQuestions, QuestionContent } from '@exam/contracts';
+import { outdatedAfter } from '@exam/domain';
 import {
   ApprovalBySamePerson,
   Clock,
@@ -82,7 +83,13 @@ export class BankService {
   async change(
     { tx, actor, note }: ChangeContext,
     questionId: string,
-    body: { commandId: string; version: number; content: QuestionContent; orgId?: string },
+    body: {
+      commandId: string;
+      version: number;
+      content: QuestionContent;
+      confirmed?: readonly string[];
+      orgId?: string;
+    },
   ): Promise<Written> {
     const scope = await this.scopes.of(tx, actor, body.orgId);
     const before = await this.bank.lock(tx as Tx, scope.orgId, questionId);
@@ -94,11 +101,14 @@ export class BankService {
         at: new Date(before.changedAt),
       });
     const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
+    const was = { ...contentOf(before), outdated: before.outdated };
+    const outdated = outdatedAfter(was, contentOf(held), body.confirmed ?? []);
+    await this.bank.setOutdated(tx as Tx, scope.orgId, questionId, outdated);
     const changed = changedFields(contentOf(before), contentOf(held));
     note({
       ...{ subject: `question:${questionId}`, orgId: scope.orgId },
-      before: { version: before.version },
-      after: { version: held.version, changed: changed.join(', ') },
+      before: { version: before.version, outdated: before.outdated.join(', ') },
+      after: { version: held.version, changed: changed.join(', '), outdated: outdated.join(', ') },
     });
     return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
   }

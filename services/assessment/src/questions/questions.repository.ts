@@ -18,6 +18,7 @@ const upsertQuestions = `
     hint = excluded.hint, hint_picture = excluded.hint_picture, explanation = excluded.explanation,
     explanation_picture = excluded.explanation_picture, video_linking = excluded.video_linking, translations = excluded.translations, ideal_seconds = excluded.ideal_seconds, answer_range = excluded.answer_range,
     content_hash = excluded.content_hash, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+    outdated_languages = '{}',
     state = case when q.state = 'deleted' then 'ready' else q.state end
   where q.content_hash <> excluded.content_hash or q.state = 'deleted'
   returning q.xmax = 0 as "isNew"`;
