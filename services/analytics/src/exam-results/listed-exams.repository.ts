@@ -45,7 +45,10 @@ export class ListedExamsRepository {
   constructor(private readonly db: Database) {}
 
   async find(examId: string): Promise<ResultExam | null> {
-    const [exam] = await this.db.query<ResultExam>(`select ${examColumns} from exam e where exam_id = $1`, [examId]);
+    const [exam] = await this.db.query<ResultExam>(
+      `select ${examColumns} from exam e where exam_id = $1 and results <> 'withdrawn'`,
+      [examId],
+    );
     return exam ?? null;
   }
 
@@ -61,7 +64,7 @@ export class ListedExamsRepository {
         columns: examColumns,
         from: 'exam e',
         where: [
-          '($1::text is null or e.org_id = $1)',
+          `($1::text is null or e.org_id = $1) and e.results <> 'withdrawn'`,
           '$2::timestamptz is not null and not e.exam_type = any($3::text[])',
           `($4::text is null or lower(e.name) like '%' || $4 || '%')`,
           `($5::jsonb is null or exists (select from jsonb_to_recordset($5::jsonb)

@@ -18,7 +18,7 @@ const sat = `
   select s.attempt_id as "attemptId", s.exam_id as "examId", e.name as "examName", e.exam_type as "examType",
          s.paper_revision as "paperRevision", s.submitted_at as "submittedAt", s.outcomes, s.seconds,
          s.last_seconds as "lastSeconds", (e.end_at is null or e.closed_at is not null) and e.results = 'told' as "isReleased"
-  from submission s join exam e using (exam_id)`;
+  from submission s join exam e on e.exam_id = s.exam_id and e.results <> 'withdrawn'`;
 
 /** A student's newest submissions that a report looks back at. */
 const mostSubmissions = 300;
@@ -53,7 +53,7 @@ export class SubmissionsRepository {
     return this.db.query(
       `select c.exam_id as "examId", c.exam_name as "examName", c.submitted_at as "submittedAt",
          (e.end_at is null or e.closed_at is not null) and e.results = 'told' as "isReleased"
-       from candidate c join exam e using (exam_id)
+       from candidate c join exam e on e.exam_id = c.exam_id and e.results <> 'withdrawn'
        where c.account_id = $1 and e.exam_type = any($2::text[]) and c.submitted_at <= $3
        order by c.submitted_at desc limit $4`,
       [accountId, examTypes, until, limit],

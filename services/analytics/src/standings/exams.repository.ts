@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examClosed, examExtended, examPublished, resultsReleased } from '@exam/contracts';
+import type { EventOf, examClosed, examExtended, examPublished, examWithdrawn, resultsReleased } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -73,7 +73,8 @@ export class ExamsRepository {
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
          board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
          section_id = excluded.section_id,
-         results = case when exam.revision = excluded.revision and array_position(${steps}, exam.results) > array_position(${steps}, excluded.results) then exam.results
+         results = case when exam.revision = excluded.revision and exam.results = 'withdrawn' then exam.results
+           when exam.revision = excluded.revision and array_position(${steps}, exam.results) > array_position(${steps}, excluded.results) then exam.results
            else excluded.results end,
          end_at = case when exam.revision < excluded.revision then excluded.end_at
            else greatest(exam.end_at, excluded.end_at) end,
@@ -106,6 +107,15 @@ export class ExamsRepository {
       endAt,
       revision,
     ]);
+  }
+
+  /** Its row stays so that nothing of it is told, also of what is submitted late. One that was published since stays. */
+  async withdraw(tx: Tx, { examId, withdrawnAt, revision }: EventOf<typeof examWithdrawn>['data']): Promise<void> {
+    await tx.query(
+      `update exam set results = 'withdrawn', closed_at = coalesce(closed_at, $2::timestamptz)
+       where exam_id = $1 and revision <= $3`,
+      [examId, withdrawnAt, revision],
+    );
   }
 
   /** There is nothing to rank. One that was published since stays. */

@@ -42,7 +42,7 @@ export class FollowExams {
   @Consumes(examWithdrawn)
   async onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
     const beside = await this.exams.openBeside(tx, data.examId);
-    await this.exams.remove(tx, data);
+    await this.exams.withdraw(tx, data);
     // with it what it withheld of open exams is told
     await this.boards.touch(tx, [data.examId, ...beside]);
   }
