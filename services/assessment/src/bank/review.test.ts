@@ -18,7 +18,7 @@ let author: Api;
 const setReview = (reviewsQuestions: boolean, version = 0) =>
   office
     .call(changeTestSettings, {
-      body: { ...command(), version, settings: { publishesByTwo: false, reviewsQuestions } },
+      body: { ...command(), version, settings: { publishesByTwo: false, decidesKeysByTwo: false, reviewsQuestions } },
     })
     .expect(200);
 beforeEach(async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await room.sweep();
   organiser = await room.service.as({ roles: ['organiser'] });
   office = await room.service.as({ roles: ['org-admin'] });
-  const settings = { publishesByTwo: false, decidesKeysByTwo: true };
+  const settings = { publishesByTwo: false, decidesKeysByTwo: true, reviewsQuestions: false };
   await office.call(changeTestSettings, { body: { ...command(), version: 0, settings } }).expect(200);
 });
 
@@ -112,7 +112,7 @@ describe('[AUTHOR-011] where the school wants a second person for key decisions'
     expect(await decisions()).toEqual([]);
 
     const waits = await waitingOf({ treatment: 'bonus-all' });
-    const settings = { publishesByTwo: false, decidesKeysByTwo: false };
+    const settings = { publishesByTwo: false, decidesKeysByTwo: false, reviewsQuestions: false };
     await office.call(changeTestSettings, { body: { ...command(), version: 1, settings } }).expect(200);
     await propose({ accepted: ['d'] }).expect(200);
     await agree(waits, office).expect(409).expect(refusal('approval.outdated'));
