@@ -87,7 +87,10 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     question_import_picture: 'with its import',
     question_file_part: 'an hour: question-imports/purge-question-imports.ts',
   },
-  analytics: { scorecard_tries: 'when its hour is over: the next try of anybody' },
+  analytics: {
+    scorecard_tries: 'when its hour is over: the next try of anybody',
+    staged_result: 'when its regrade becomes the results: standings/staged-results.repository.ts',
+  },
   discussion: {},
   notification: {
     contact_request: 'contacts/sweep-contacts.ts',

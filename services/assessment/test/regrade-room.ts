@@ -11,7 +11,7 @@ import {
 import type { Api, TestActor } from '@exam/testing';
 import { RegradeRunner } from '../src/regrades/regrade-runner.js';
 import { answers, ExamRoom, type Student } from './exam-room.js';
-import type { Exam } from './pack.js';
+import { exam, type Exam, type Question } from './pack.js';
 
 type Decision = Partial<InputOf<typeof decideKey>['body']>;
 
@@ -22,8 +22,14 @@ export class RegradeRoom {
 
   private constructor(readonly room: ExamRoom) {}
 
-  static async open(parts: Partial<Exam> = {}): Promise<RegradeRoom> {
-    return new RegradeRoom(await ExamRoom.withExam(parts));
+  static async open(parts: Partial<Exam> = {}, questions?: Question[]): Promise<RegradeRoom> {
+    const room = await ExamRoom.withExam(questions ? { examId: 'other' } : parts);
+    if (questions)
+      await room.bring({
+        questions,
+        exams: [exam({ ...parts, questionIds: questions.map(({ questionId }) => questionId) })],
+      });
+    return new RegradeRoom(room);
   }
 
   get office(): Api {

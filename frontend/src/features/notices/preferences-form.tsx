@@ -12,6 +12,7 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'result.ready': 'own.prefs.result',
   'result.released': 'own.prefs.released',
   'key.decided': 'own.prefs.challenges',
+  'result.changed': 'own.prefs.changed',
   'exam.soon': 'own.prefs.soon',
   'exam.reminder': 'own.prefs.examReminder',
   'exam.extended': 'own.prefs.extended',

@@ -90,4 +90,7 @@ export type English = {
   'own.prefs.school': None;
   'own.told.moved.title': { name: Word };
   'own.prefs.classMoved': None;
+  'own.told.changed.title': { name: Word };
+  'own.told.changed.text': { marksBefore: Word; marksAfter: Word; rankBefore: Word; rankAfter: Word; questions: Word };
+  'own.prefs.changed': None;
 };

@@ -234,6 +234,68 @@ export const examSubmitted = defineEvent({
   key: (data) => data.attemptId,
 });
 
+/** Staged results are told in parts of so many. */
+export const resultsInPart = 100;
+
+export const resultsStaged = defineEvent({
+  name: 'ResultsStaged',
+  summary: 'A part of the results of an exam as a regrade marks them; nobody sees them until `ResultsRegraded`',
+  version: 1,
+  topic: 'assessment.exam',
+  announcedAs: 'ExamSubmitted',
+  data: z.object({
+    examId: z.string(),
+    /** Counts up with each regrade; 1 are the submissions themselves. */
+    resultVersion: z.number().int(),
+    results: z
+      .array(
+        z.object({
+          attemptId: z.string(),
+          total: tally,
+          subjects: z.array(tally.extend({ subjectId: z.string() })),
+          outcomes: z.string(),
+        }),
+      )
+      .max(resultsInPart),
+  }),
+  key: (data) => data.examId,
+});
+
+export const resultsRegraded = defineEvent({
+  name: 'ResultsRegraded',
+  summary:
+    'The staged results of this version are those of the exam from now on, all at once; its most marks may have changed',
+  version: 1,
+  topic: 'assessment.exam',
+  announcedAs: 'ExamPublished',
+  data: z.object({
+    examId: z.string(),
+    resultVersion: z.number().int(),
+    regradedAt: Instant,
+    totalMarks: z.number(),
+    subjects: z.array(z.object({ subjectId: z.string(), maximumMarks: z.number() })),
+  }),
+  key: (data) => data.examId,
+});
+
+const change = z.object({ before: z.number(), after: z.number() });
+
+export const resultsChanged = defineEvent({
+  name: 'ResultsChanged',
+  summary: 'Students whose marks or rank a regrade has changed after the release, a part of them in each event',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({
+    examId: z.string(),
+    examName: z.string(),
+    resultVersion: z.number().int(),
+    /** Questions whose keys were decided on, by their numbers. */
+    questions: z.array(z.number().int()),
+    students: z.array(z.object({ userId: z.string(), marks: change, rank: change })).max(resultsInPart),
+  }),
+  key: (data) => data.examId,
+});
+
 /** What who tells or counts submissions reads of one: no outcome and no second of a question. */
 export const submissionTold = partOf(
   examSubmitted,
@@ -282,5 +344,8 @@ export const assessmentEvents = [
   attemptStarted,
   attemptCancelled,
   examSubmitted,
+  resultsStaged,
+  resultsRegraded,
+  resultsChanged,
   savesCounted,
 ];

@@ -28,7 +28,12 @@ interface Values {
   /** Of a question in its exam. */
   readonly qNo: number;
   readonly outcome: string;
+  /** Marks and rank of a result before and after, and which questions did it. */
+  readonly changed: Readonly<Record<(typeof changedValues)[number], string>>;
 }
+
+const changedValues = ['marksBefore', 'marksAfter', 'rankBefore', 'rankAfter', 'questions'] as const;
+
 type Say = NoticeForms['say'];
 
 /** No text names another person: most are minors. */
@@ -51,6 +56,10 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
       { qNo },
     ),
     description: `${name}: ${text}`,
+  }),
+  'result.changed': ({ name, changed }, say) => ({
+    title: say('own.told.changed.title', { name }),
+    description: say('own.told.changed.text', changed),
   }),
   'exam.soon': ({ name, time }, say) => ({
     title: say('own.told.soon.title', { name }),
@@ -129,6 +138,7 @@ export function wordsOfNotice(
     ...{ isHeld: values['held'] === 'yes', isEnd: values['end'] === 'yes' },
     ...{ qNo: Number(values['qNo'] ?? 0), outcome: text('outcome') },
     ...{ isLater: values['results'] === 'withheld', isProvisional: values['results'] === 'provisional' },
+    changed: Object.fromEntries(changedValues.map((value) => [value, text(value)])) as Values['changed'],
   };
   return words[kind](given, say);
 }

@@ -23,7 +23,7 @@ import {
 } from '@exam/domain';
 import { Audit, Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Distributions, wholePaper } from '../standings/index.js';
+import { Distributions, SteadyResults, wholePaper } from '../standings/index.js';
 import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
 import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
 import { ResultRowsRepository, type ResultRow } from './result-rows.repository.js';
@@ -43,6 +43,7 @@ export class ExamResultsService {
     private readonly exams: ListedExamsRepository,
     private readonly rows: ResultRowsRepository,
     private readonly distributions: Distributions,
+    private readonly steady: SteadyResults,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listExamResults>['query']) {
@@ -69,7 +70,11 @@ export class ExamResultsService {
     };
   }
 
-  async overview(actor: Actor, examId: string): Promise<AnswerOf<typeof getExamResults>['Item']> {
+  overview(actor: Actor, examId: string): Promise<AnswerOf<typeof getExamResults>['Item']> {
+    return this.steady.of(examId, () => this.readOverview(actor, examId));
+  }
+
+  private async readOverview(actor: Actor, examId: string): Promise<AnswerOf<typeof getExamResults>['Item']> {
     const exam = await this.reach.closed(actor, examId);
     const [marks, absent, expected, nameOf] = await Promise.all([
       this.rows.marks(exam),
@@ -104,8 +109,10 @@ export class ExamResultsService {
 
   async students(actor: Actor, examId: string, query: InputOf<typeof listExamStudents>['query']) {
     const exam = await this.reach.closed(actor, examId);
-    const [page, shown] = await Promise.all([this.rows.page(exam, query), this.shownBy(exam)]);
-    return { ...page, items: page.items.map(shown) };
+    return this.steady.of(examId, async () => {
+      const [page, shown] = await Promise.all([this.rows.page(exam, query), this.shownBy(exam)]);
+      return { ...page, items: page.items.map(shown) };
+    });
   }
 
   async absent(actor: Actor, examId: string, query: InputOf<typeof listExamAbsent>['query']) {
@@ -117,7 +124,9 @@ export class ExamResultsService {
   /** All of it as a table, and an entry of the trail that says who took it. */
   async table(actor: Actor, examId: string, sectionId: string | undefined): Promise<ResultsTable> {
     const exam = await this.reach.closed(actor, examId);
-    const [rows, shown] = await Promise.all([this.rows.all(exam, sectionId), this.shownBy(exam)]);
+    const [rows, shown] = await this.steady.of(examId, () =>
+      Promise.all([this.rows.all(exam, sectionId), this.shownBy(exam)]),
+    );
     await this.db.transaction((tx) =>
       this.audit.add(tx, {
         action: 'results.exported',

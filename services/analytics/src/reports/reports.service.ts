@@ -11,7 +11,7 @@ import { examTypesOfKind, itemsOf, performanceBySubject, type JudgedPaper } from
 import type { Actor } from '@exam/platform';
 import { ExamReach } from '../exam-results/index.js';
 import { PurposesService, PurposeWithdrawn } from '../purposes/index.js';
-import { ClassSumsService, NoSuchExam, StandingsService } from '../standings/index.js';
+import { ClassSumsService, NoSuchExam, StandingsService, SteadyResults } from '../standings/index.js';
 import { behaviourReportView } from './behaviour-report.view.js';
 import { examReportView } from './exam-report.view.js';
 import { PapersRepository } from './papers.repository.js';
@@ -40,6 +40,7 @@ export class ReportsService {
     private readonly sums: ClassSumsService,
     private readonly purposes: PurposesService,
     private readonly exams: ExamReach,
+    private readonly steady: SteadyResults,
   ) {}
 
   /** Null before the submission has come here; the page asks as soon as a student has submitted. */
@@ -107,7 +108,11 @@ export class ReportsService {
     };
   }
 
-  private async source(examId: string, student: Student): Promise<ReportSource> {
+  private source(examId: string, student: Student): Promise<ReportSource> {
+    return this.steady.of(examId, () => this.readSource(examId, student));
+  }
+
+  private async readSource(examId: string, student: Student): Promise<ReportSource> {
     const standing = await this.standings.standingOf(examId, student);
     const sat = standing && (await this.submissions.find(standing.attemptId));
     const paper = sat && (await this.papers.find(examId, sat.paperRevision));

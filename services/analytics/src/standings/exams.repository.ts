@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examClosed, examExtended, examPublished, examWithdrawn, resultsReleased } from '@exam/contracts';
+import type {
+  EventOf,
+  examClosed,
+  examExtended,
+  examPublished,
+  examWithdrawn,
+  resultsRegraded,
+  resultsReleased,
+} from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -129,6 +137,31 @@ export class ExamsRepository {
       `update exam set results = $2::text where exam_id = $1
        and array_position(${steps}, exam.results) < array_position(${steps}, $2::text)`,
       [examId, results],
+    );
+  }
+
+  async resultVersion(db: Queryable, examId: string): Promise<number> {
+    const [row] = await db.query<{ version: number }>({
+      name: 'exam-result-version',
+      text: 'select result_version as version from exam where exam_id = $1',
+      values: [examId],
+    });
+    return row?.version ?? 1;
+  }
+
+  /** With its results the most that can be had may have changed. */
+  async regrade(
+    tx: Tx,
+    { examId, resultVersion, totalMarks, subjects }: EventOf<typeof resultsRegraded>['data'],
+  ): Promise<void> {
+    await tx.query(
+      `update exam set result_version = $2, total_centimarks = $3,
+         subjects = (select jsonb_agg(s || coalesce(to_jsonb(g), '{}') order by place)
+           from jsonb_array_elements(subjects) with ordinality as held (s, place)
+           left join jsonb_to_recordset($4::jsonb) as g ("subjectId" text, "maximumMarks" numeric)
+             on g."subjectId" = s ->> 'subjectId')
+       where exam_id = $1 and result_version < $2`,
+      [examId, resultVersion, centimarksOf(totalMarks), JSON.stringify(subjects)],
     );
   }
 

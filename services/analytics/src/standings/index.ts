@@ -4,3 +4,4 @@ export { wholePaper } from './first-submissions.js';
 export { NoSuchExam } from './standings.errors.js';
 export { StandingsModule } from './standings.module.js';
 export { StandingsService, type ReleasedExam } from './standings.service.js';
+export { SteadyResults } from './steady-results.js';

@@ -7,6 +7,7 @@ import { BoardsRepository } from './boards.repository.js';
 import { firstSubmissions, markDeltas, paperOf, type Counted, type Submitted } from './first-submissions.js';
 import { PaperChange } from './paper-change.js';
 import { PaperSumsRepository } from './paper-sums.repository.js';
+import { RegradingService } from './regrading.service.js';
 import { StandingsRepository, type CandidateRow } from './standings.repository.js';
 
 /**
@@ -24,6 +25,7 @@ export class RankSubmissions {
     private readonly boards: BoardsRepository,
     private readonly publisher: BoardPublisher,
     private readonly purposes: PurposesService,
+    private readonly regrading: RegradingService,
   ) {}
 
   @ConsumesBatch(examSubmitted)
@@ -42,6 +44,7 @@ export class RankSubmissions {
     const ranked = submitted.filter((one) => stored.added.has(one.attemptId) && !isPractice(one.examType));
     await this.rank(tx, firstSubmissions(ranked), change);
     for (const sums of change.sums()) await this.sums.add(tx, sums);
+    await this.regrading.catchUp(tx, [...stored.added]);
   }
 
   /** Of who has withdrawn the analysis of their behaviour no times are kept, not in sums either. */

@@ -9,6 +9,10 @@ import { ExamsRepository } from './exams.repository.js';
 import { FollowExams } from './follow-exams.consumer.js';
 import { PaperSumsRepository } from './paper-sums.repository.js';
 import { RankSubmissions } from './rank-submissions.consumer.js';
+import { RegradeResults } from './regrade-results.consumer.js';
+import { RegradingService } from './regrading.service.js';
+import { StagedResultsRepository } from './staged-results.repository.js';
+import { SteadyResults } from './steady-results.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsRepository } from './standings.repository.js';
 import { StandingsService } from './standings.service.js';
@@ -16,7 +20,7 @@ import { StandingsService } from './standings.service.js';
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
   imports: [PurposesModule],
-  exports: [StandingsService, ClassSumsService, Distributions],
+  exports: [StandingsService, ClassSumsService, Distributions, SteadyResults],
   controllers: [StandingsController],
   providers: [
     StandingsService,
@@ -30,6 +34,10 @@ import { StandingsService } from './standings.service.js';
     RankSubmissions,
     FollowExams,
     AnnounceBoards,
+    RegradeResults,
+    RegradingService,
+    StagedResultsRepository,
+    SteadyResults,
   ],
 })
 export class StandingsModule {}

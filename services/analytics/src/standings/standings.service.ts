@@ -16,6 +16,7 @@ import { ExamsRepository, type ExamRow } from './exams.repository.js';
 import { Distributions } from './distributions.js';
 import { wholePaper } from './first-submissions.js';
 import { NoSuchExam } from './standings.errors.js';
+import { SteadyResults } from './steady-results.js';
 import { StandingsRepository, type CandidateRow } from './standings.repository.js';
 
 type Student = Pick<Actor, 'accountId' | 'orgId'>;
@@ -29,13 +30,18 @@ export class StandingsService {
     private readonly standings: StandingsRepository,
     private readonly distributions: Distributions,
     private readonly exams: ExamsRepository,
+    private readonly steady: SteadyResults,
   ) {}
 
   /**
    * Marks, rank and percentile of the account as they stand now; null while its submission is not ranked yet, and while
    * marks would tell keys of an exam that is not over.
    */
-  async standingOf(examId: string, actor: Student): Promise<Standing | null> {
+  standingOf(examId: string, actor: Student): Promise<Standing | null> {
+    return this.steady.of(examId, () => this.readStanding(examId, actor));
+  }
+
+  private async readStanding(examId: string, actor: Student): Promise<Standing | null> {
     const candidate = await this.candidate(examId, actor);
     if (!candidate) return null;
     const [{ version, bySubject }, exam] = await Promise.all([
@@ -76,7 +82,11 @@ export class StandingsService {
     return (await this.exams.find(this.db, examId))?.isWithheld ? null : this.boardOf(examId, top);
   }
 
-  async boardOf(examId: string, top: number, db: Queryable = this.db): Promise<Board> {
+  boardOf(examId: string, top: number, db: Queryable = this.db): Promise<Board> {
+    return this.steady.of(examId, () => this.readBoard(examId, top, db), db);
+  }
+
+  private async readBoard(examId: string, top: number, db: Queryable): Promise<Board> {
     // one after the other: `db` may be one connection
     const { version, ...ranked } = await this.distributions.of(examId, db);
     const exam = await this.exams.find(db, examId);

@@ -23,9 +23,11 @@ export class AnnounceSubmissions {
     { after, since, limit }: AnnouncementPage,
   ): Promise<Announced<EventOf<typeof examSubmitted>['data']>[]> {
     const rows = await tx.query<Row>(
-      `select ${attemptColumns}, e.exam_name as "examName", e.exam_type as "examType", s.responses, s.score,
+      `select ${attemptColumns}, e.exam_name as "examName", e.exam_type as "examType", s.responses,
+         coalesce(r.score, s.score) as score,
          s.submitted_by as "submittedBy", s.submitted_at as "submittedAt"
        from submission s join attempt a on a.attempt_id = s.attempt_id join exam e on e.exam_id = a.exam_id
+         left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = s.attempt_id
        where s.attempt_id > $1::uuid and s.submitted_at >= $2 order by s.attempt_id limit $3`,
       [after ?? none, since?.getTime() ?? 0, limit],
     );

@@ -13,8 +13,9 @@ export class ChoicesRepository {
   ofExam(examId: string, revision: number): Promise<(ChosenAnswer & { place: number })[]> {
     return this.db.query<ChosenAnswer & { place: number }>(
       `with handed_in as (
-         select s.responses, percent_rank() over (order by s.centimarks desc) <= 0.27 as is_best
-         from attempt a join submission s using (attempt_id)
+         select s.responses, percent_rank() over (order by coalesce(r.centimarks, s.centimarks) desc) <= 0.27 as is_best
+         from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id
+           left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id
          where a.exam_id = $1 and a.exam_revision = $2
        ), counted as (
          select r.place::int as place, r.response ->> 0 as answer, count(*)::int as count,

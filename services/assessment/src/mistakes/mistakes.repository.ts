@@ -55,8 +55,10 @@ export class MistakesRepository {
       }
     >(
       `select a.attempt_id as "attemptId", a.exam_id as "examId", a.exam_revision as "examRevision", a.org_id as "orgId",
-         s.submitted_at as "submittedAt", e.duration_minutes as "durationMinutes", s.score, s.responses
+         s.submitted_at as "submittedAt", e.duration_minutes as "durationMinutes", coalesce(r.score, s.score) as score,
+         s.responses
        from attempt a join submission s using (attempt_id) join exam e using (exam_id)
+         left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id
        where a.account_id = $1 and a.user_id = $2 and a.status = 'submitted'
          and case e.review_release when 'immediate' then true
            when 'manual' then coalesce(e.provisional_at, e.released_at) is not null

@@ -28,6 +28,7 @@ export interface RegradedResult {
 }
 
 export interface NamedResult extends Omit<RegradedResult, 'score'> {
+  readonly userId: string;
   readonly name: string;
 }
 
@@ -35,7 +36,7 @@ const none = '00000000-0000-0000-0000-000000000000';
 const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of);
 
 const named = `r.attempt_id as "attemptId", r.account_id as "accountId", r.is_ranked as "isRanked",
-  r.centimarks_before as "centimarksBefore", r.centimarks, a.student_name as name
+  r.centimarks_before as "centimarksBefore", r.centimarks, a.user_id as "userId", a.student_name as name
   from regraded_result r join attempt a using (attempt_id)`;
 
 /** Plain SQL, in pages: a hundred thousand are marked within a minute while others write. */
@@ -107,6 +108,30 @@ export class RegradedResultsRepository {
       `select ${named} where r.regrade_id = $1 and r.attempt_id > $2::uuid order by r.attempt_id limit $3`,
       [regradeId, after ?? none, limit],
     );
+  }
+
+  /** In the order of the attempts, as `page`. */
+  scores(
+    db: Queryable,
+    regradeId: string,
+    after: string | null,
+    limit: number,
+  ): Promise<{ attemptId: string; score: string }[]> {
+    return db.query<{ attemptId: string; score: string }>(
+      `select attempt_id as "attemptId", score from regraded_result
+       where regrade_id = $1 and attempt_id > $2::uuid order by attempt_id limit $3`,
+      [regradeId, after ?? none, limit],
+    );
+  }
+
+  /** Whether a submission of the exam is not among those that were marked, or came after it was. */
+  async isIncomplete(db: Queryable, examId: string, regradeId: string): Promise<boolean> {
+    const rows = await db.query(
+      `select from attempt a where a.exam_id = $1 and a.status = 'submitted'
+         and not exists (select from regraded_result r where r.regrade_id = $2 and r.attempt_id = a.attempt_id) limit 1`,
+      [examId, regradeId],
+    );
+    return rows.length > 0;
   }
 
   /** Of regrades from before that were not applied; how many were deleted. */

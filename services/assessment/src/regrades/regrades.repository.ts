@@ -3,6 +3,7 @@ import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../generated/prisma/client.js';
 import { Db, type Tx } from '../db.js';
+import type { ExamSubject } from '../exams/index.js';
 import type { Moves, RegradeFigures } from './moves.js';
 
 /** A key as a regrade marks by it. */
@@ -41,6 +42,14 @@ export interface InForce {
   readonly resultVersion: number;
   readonly regradeId: string | null;
   readonly maximumCentimarks: number;
+}
+
+export interface SwitchedExam {
+  readonly examName: string;
+  readonly resultVersion: number;
+  readonly subjects: readonly ExamSubject[];
+  /** Ranks are told. */
+  readonly isReleased: boolean;
 }
 
 const columns = `regrade_id as "regradeId", exam_id as "examId", org_id as "orgId", state, keys, submissions, last_submission as "lastSubmission",
@@ -162,6 +171,30 @@ export class RegradesRepository {
         moves: moves as unknown as Prisma.InputJsonValue,
       },
     });
+  }
+
+  /** Until the end of the transaction nobody else decides on it. Null where it is open again. */
+  async lockClosed(tx: Tx, examId: string): Promise<SwitchedExam | null> {
+    const [row] = await tx.query<SwitchedExam>(
+      `select exam_name as "examName", result_version as "resultVersion", subjects,
+         review_release <> 'manual' or released_at is not null as "isReleased"
+       from exam where exam_id = $1 and closed_at is not null for update`,
+      [examId],
+    );
+    return row ?? null;
+  }
+
+  /** From the commit on everybody sees the results of the regrade. */
+  async switchTo(
+    tx: Tx,
+    { regradeId, examId, baseVersion, maximumAfter }: RegradeRow,
+    subjects: readonly ExamSubject[],
+  ): Promise<void> {
+    await tx.query(
+      `update exam set regrade_id = $2, result_version = $3, maximum_centimarks = $4, subjects = $5::json, version = version + 1
+       where exam_id = $1`,
+      [examId, regradeId, baseVersion + 1, maximumAfter, JSON.stringify(subjects)],
+    );
   }
 
   /** Of those, what they were marked with is deleted before. */

@@ -7,6 +7,7 @@ import { TellOfClasses } from './consumers/tell-of-classes.consumer.js';
 import { TellOfChallenges } from './consumers/tell-of-challenges.consumer.js';
 import { TellOfExams } from './consumers/tell-of-exams.consumer.js';
 import { TellOfOrders } from './consumers/tell-of-orders.consumer.js';
+import { TellOfRegrades } from './consumers/tell-of-regrades.consumer.js';
 import { TellOfTalk } from './consumers/tell-of-talk.consumer.js';
 import { Courier } from './engine/courier.js';
 import { DeliveriesRepository } from './engine/deliveries.repository.js';
@@ -48,6 +49,7 @@ const consumers = [
   TellOfClasses,
   TellOfExams,
   TellOfOrders,
+  TellOfRegrades,
   TellOfTalk,
 ];
 

@@ -4,6 +4,7 @@ import { noticeText } from './texts.js';
 
 const values = {
   ...{ name: 'Optics', names: 'Physics 12', text: 'Why?', count: 3, minutes: 5, amountPaise: 1_23_456_50 },
+  ...{ marksBefore: 12.25, marksAfter: 16, rankBefore: 9, rankAfter: 4, questions: '3, 7' },
   startAt: '2026-11-24T13:50:00.000Z',
 };
 

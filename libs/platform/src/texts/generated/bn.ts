@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["প্রশ্ন ",["qNo"],"-এর উত্তর বদলানো হয়েছে, তবে আপনার প্রস্তাবের থেকে আলাদাভাবে"],
   'own.told.challenge.rejected': ["প্রশ্ন ",["qNo"],"-এর উত্তরে আপনার আপত্তি গৃহীত হয়নি: উত্তর একই থাকছে"],
   'own.told.moved.title': [["name"],"-এর সময় বদলেছে"],
+  'own.told.changed.title': [["name"],"-এ আপনার ফলাফল বদলেছে"],
+  'own.told.changed.text': ["নম্বর: ",["marksBefore"]," → ",["marksAfter"],"। র‍্যাঙ্ক: ",["rankBefore"]," → ",["rankAfter"],"। উত্তরপত্র বদলেছে: ",["questions"],"।"],
 };

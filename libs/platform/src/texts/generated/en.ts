@@ -90,4 +90,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["The key to question ",["qNo"]," was changed, otherwise than you proposed"],
   'own.told.challenge.rejected': ["Your challenge of the key to question ",["qNo"]," was rejected: the key stays"],
   'own.told.moved.title': [["name"]," has another time"],
+  'own.told.changed.title': ["Your result in ",["name"]," has changed"],
+  'own.told.changed.text': ["Marks: ",["marksBefore"]," → ",["marksAfter"],". Rank: ",["rankBefore"]," → ",["rankAfter"],". The key was changed for: ",["questions"],"."],
 };

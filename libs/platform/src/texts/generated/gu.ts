@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી બદલાઈ, પણ તમારા સૂચન કરતાં જુદી રીતે"],
   'own.told.challenge.rejected': ["પ્રશ્ન ",["qNo"]," ની ઉત્તરકી સામેનો તમારો વાંધો નકારાયો: ઉત્તરકી એ જ રહે છે"],
   'own.told.moved.title': [["name"],"નો સમય બદલાયો છે"],
+  'own.told.changed.title': [["name"]," માં તમારું પરિણામ બદલાયું છે"],
+  'own.told.changed.text': ["ગુણ: ",["marksBefore"]," → ",["marksAfter"],". ક્રમ: ",["rankBefore"]," → ",["rankAfter"],". આની ઉત્તરચાવી બદલાઈ: ",["questions"],"."],
 };

@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी बदली गई, पर आपके सुझाव से अलग"],
   'own.told.challenge.rejected': ["प्रश्न ",["qNo"]," की उत्तर-कुंजी पर आपकी आपत्ति अस्वीकार की गई: कुंजी वही रहेगी"],
   'own.told.moved.title': [["name"]," का समय बदल गया है"],
+  'own.told.changed.title': [["name"]," में आपका परिणाम बदल गया है"],
+  'own.told.changed.text': ["अंक: ",["marksBefore"]," → ",["marksAfter"],"। रैंक: ",["rankBefore"]," → ",["rankAfter"],"। इनकी उत्तर कुंजी बदली गई: ",["questions"],"।"],
 };

@@ -91,4 +91,6 @@ export type MessageTexts = {
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
   'own.told.moved.title': { name: Word };
+  'own.told.changed.title': { name: Word };
+  'own.told.changed.text': { marksBefore: Word; marksAfter: Word; rankBefore: Word; rankAfter: Word; questions: Word };
 };

@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿ ಬದಲಾಗಿದೆ, ಆದರೆ ನೀವು ಸೂಚಿಸಿದಂತೆ ಅಲ್ಲ"],
   'own.told.challenge.rejected': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ತಿರಸ್ಕರಿಸಲಾಗಿದೆ: ಸೂಚಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ"],
   'own.told.moved.title': [["name"],": ಸಮಯ ಬದಲಾಗಿದೆ"],
+  'own.told.changed.title': [["name"]," ನಲ್ಲಿ ನಿಮ್ಮ ಫಲಿತಾಂಶ ಬದಲಾಗಿದೆ"],
+  'own.told.changed.text': ["ಅಂಕಗಳು: ",["marksBefore"]," → ",["marksAfter"],". ಶ್ರೇಣಿ: ",["rankBefore"]," → ",["rankAfter"],". ಇವುಗಳ ಉತ್ತರ ಕೀಲಿ ಬದಲಾಗಿದೆ: ",["questions"],"."],
 };

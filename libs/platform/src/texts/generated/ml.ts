@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചിക മാറ്റി, എന്നാൽ നിങ്ങൾ നിർദേശിച്ചതുപോലെയല്ല"],
   'own.told.challenge.rejected': ["ചോദ്യം ",["qNo"],"-ന്റെ ഉത്തരസൂചികയോടുള്ള നിങ്ങളുടെ എതിർപ്പ് തള്ളി: സൂചിക അതുതന്നെ"],
   'own.told.moved.title': [["name"],": സമയം മാറി"],
+  'own.told.changed.title': [["name"]," എന്നതിലെ നിങ്ങളുടെ ഫലം മാറി"],
+  'own.told.changed.text': ["മാർക്ക്: ",["marksBefore"]," → ",["marksAfter"],". റാങ്ക്: ",["rankBefore"]," → ",["rankAfter"],". ഇവയുടെ ഉത്തരസൂചിക മാറി: ",["questions"],"."],
 };

@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["प्रश्न ",["qNo"]," ची उत्तरसूची बदलली, पण तुम्ही सुचवल्याप्रमाणे नाही"],
   'own.told.challenge.rejected': ["प्रश्न ",["qNo"]," च्या उत्तरसूचीवरील तुमची हरकत फेटाळली: उत्तरसूची तीच राहते"],
   'own.told.moved.title': [["name"]," ची वेळ बदलली आहे"],
+  'own.told.changed.title': [["name"]," मधील तुमचा निकाल बदलला आहे"],
+  'own.told.changed.text': ["गुण: ",["marksBefore"]," → ",["marksAfter"],". क्रमांक: ",["rankBefore"]," → ",["rankAfter"],". यांची उत्तरतालिका बदलली: ",["questions"],"."],
 };

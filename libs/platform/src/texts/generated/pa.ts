@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਬਦਲੀ ਗਈ, ਪਰ ਤੁਹਾਡੇ ਸੁਝਾਅ ਤੋਂ ਵੱਖਰੀ"],
   'own.told.challenge.rejected': ["ਪ੍ਰਸ਼ਨ ",["qNo"]," ਦੀ ਉੱਤਰ-ਕੁੰਜੀ ਉੱਤੇ ਤੁਹਾਡਾ ਇਤਰਾਜ਼ ਰੱਦ ਹੋਇਆ: ਕੁੰਜੀ ਉਹੀ ਰਹੇਗੀ"],
   'own.told.moved.title': [["name"]," ਦਾ ਸਮਾਂ ਬਦਲ ਗਿਆ ਹੈ"],
+  'own.told.changed.title': [["name"]," ਵਿੱਚ ਤੁਹਾਡਾ ਨਤੀਜਾ ਬਦਲ ਗਿਆ ਹੈ"],
+  'own.told.changed.text': ["ਅੰਕ: ",["marksBefore"]," → ",["marksAfter"],"। ਰੈਂਕ: ",["rankBefore"]," → ",["rankAfter"],"। ਇਹਨਾਂ ਦੀ ਉੱਤਰ ਕੁੰਜੀ ਬਦਲੀ ਗਈ: ",["questions"],"।"],
 };

@@ -75,4 +75,6 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["ప్రశ్న ",["qNo"]," సమాధాన సూచిక మారింది, కానీ మీరు సూచించినట్లు కాదు"],
   'own.told.challenge.rejected': ["ప్రశ్న ",["qNo"]," సమాధాన సూచికపై మీ అభ్యంతరం తిరస్కరించబడింది: సూచిక అదే ఉంటుంది"],
   'own.told.moved.title': [["name"]," సమయం మారింది"],
+  'own.told.changed.title': [["name"],"లో మీ ఫలితం మారింది"],
+  'own.told.changed.text': ["మార్కులు: ",["marksBefore"]," → ",["marksAfter"],". ర్యాంకు: ",["rankBefore"]," → ",["rankAfter"],". వీటి సమాధాన కీ మారింది: ",["questions"],"."],
 };

@@ -12,6 +12,7 @@ import {
   profileUpdated,
   remindOfExam,
   keyChallengeDecided,
+  resultsChanged,
   resultsReleased,
   subscriptionDebitAnnounced,
   subscriptionDebitFailed,
@@ -362,4 +363,36 @@ test('[AUTHOR-010] everybody whose test it was is told once that it was withdraw
   service.clock.advance(60 * 60_000);
   await sweep();
   expect(await told('asha')).toHaveLength(1);
+});
+
+test('[KEYS-011] a regrade tells each student whose marks or rank it changed once, with both values, and nobody else', async () => {
+  const examId = 'regraded';
+  for (const userId of ['gita', 'hari', 'same']) await service.deliver(profileUpdated, personOf(userId));
+  const changed = {
+    ...{ examId, examName: 'Weekly mock', resultVersion: 2, questions: [3, 7] },
+    students: [
+      { userId: 'gita', marks: { before: 12.25, after: 16 }, rank: { before: 9, after: 4 } },
+      { userId: 'hari', marks: { before: 14, after: 14 }, rank: { before: 4, after: 5 } },
+    ],
+  };
+  const id = uuid7();
+  for (let times = 0; times < 2; times += 1) await service.deliver(resultsChanged, changed, { id });
+  await service.deliver(resultsChanged, changed);
+  const notices = await service.db.query<{ userId: string; description: string; link: string }>(
+    `select user_id as "userId", description, link from notice where exam_id = $1 order by user_id`,
+    [examId],
+  );
+  const link = '/mocktest-summary?examId=regraded';
+  const because = 'The key was changed for: 3, 7.';
+  expect(notices).toEqual([
+    { userId: 'gita', description: `Marks: 12.25 → 16. Rank: 9 → 4. ${because}`, link },
+    { userId: 'hari', description: `Marks: 14 → 14. Rank: 4 → 5. ${because}`, link },
+  ]);
+  // another correction is told of again
+  await service.deliver(resultsChanged, { ...changed, resultVersion: 3 });
+  expect(await told('gita')).toEqual([
+    'Your result in Weekly mock has changed',
+    'Your result in Weekly mock has changed',
+  ]);
+  expect(await told('same')).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import type { Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { markDeltas, type Counted, type PaperOfAttempt } from './first-submissions.js';
+import { PaperChange } from './paper-change.js';
+import { PaperSumsRepository } from './paper-sums.repository.js';
+import { StagedResultsRepository, type StagedRow } from './staged-results.repository.js';
+import { StandingsRepository } from './standings.repository.js';
+
+const pageRows = 500;
+
+/** Puts staged results in the place of what their submissions earned, with all that is counted from them. */
+@Injectable()
+export class RegradingService {
+  constructor(
+    private readonly staged: StagedResultsRepository,
+    private readonly standings: StandingsRepository,
+    private readonly sums: PaperSumsRepository,
+  ) {}
+
+  /** All of an exam in the caller's transaction: nobody sees some of them. */
+  async switchTo(tx: Tx, version: { readonly examId: string; readonly resultVersion: number }): Promise<void> {
+    let page: StagedRow[] = [];
+    do {
+      page = await this.staged.page(tx, version, page.at(-1)?.attemptId ?? null, pageRows);
+      await this.settle(tx, page);
+    } while (page.length === pageRows);
+  }
+
+  /** Submissions that came after the regrade of their exam. */
+  async catchUp(tx: Tx, attemptIds: readonly string[]): Promise<void> {
+    await this.settle(tx, await this.staged.late(tx, attemptIds));
+  }
+
+  /** What was counted is taken away as it is now: settled twice, nothing moves. */
+  private async settle(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const counting = rows.filter(({ isCounting }) => isCounting);
+    const change = new PaperChange();
+    for (const row of counting) {
+      change.remove(paperOf(row, 'before'));
+      change.add(paperOf(row, 'after'));
+    }
+    await this.staged.settle(tx, rows);
+    await this.standings.moveMarks(
+      tx,
+      markDeltas(
+        counting.map((row) => countedOf(row, 'after')),
+        counting.map((row) => countedOf(row, 'before')),
+      ),
+    );
+    for (const sums of change.sums()) await this.sums.add(tx, sums);
+  }
+}
+
+const countedOf = (row: StagedRow, of: 'before' | 'after'): Counted => ({
+  ...{ examId: row.examId, accountId: row.accountId, attemptNumber: row.attemptNumber },
+  ...{ centimarks: row[of].centimarks, subjects: row[of].tallies.subjects },
+});
+
+function paperOf(row: StagedRow, of: 'before' | 'after'): PaperOfAttempt | null {
+  const { examId, paperRevision, seconds, lastSeconds } = row;
+  const { outcomes, centimarks } = row[of];
+  return paperRevision === null ? null : { examId, paperRevision, outcomes, seconds, lastSeconds, centimarks };
+}
