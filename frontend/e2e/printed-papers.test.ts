@@ -86,7 +86,7 @@ async function show(page: Page): Promise<string[]> {
 }
 
 const choose = (page: Page, label: string, value: string) =>
-  page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  page.getByRole('main').getByLabel(label, { exact: true }).selectOption({ label: value });
 /** Each letter with its signs is in the text of the PDF, as one of its own or as what several glyphs stand for. */
 async function expectReadable(page: Page, text: string, sentence: string): Promise<void> {
   const actual = await actualTexts(page);
