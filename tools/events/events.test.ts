@@ -65,17 +65,26 @@ const momentary: readonly string[] = [
   'notification/tell-of-challenges',
   'notification/tell-of-classes',
   'notification/tell-of-orders',
+  'notification/tell-of-regrades',
   'notification/tell-of-talk',
 ];
 
-test('every other consumer catches up on what it handles, or on the event that this one is announced as', () => {
+/** A consumer, or another of its service, asks for the event that this one is announced as. */
+const caughtUpIn = (service: string): Set<string> =>
+  new Set(
+    parties
+      .filter((one) => one.service === service)
+      .flatMap(({ consumers: own }) => own.flatMap(({ catchUpOn }) => catchUpOn.map((event) => event.name))),
+  );
+
+test('every other consumer catches up on what it handles, or its service on the event that this one is announced as', () => {
   const missing = consumers
     .filter(({ name }) => !momentary.includes(name))
     .flatMap(({ name, handlers, catchUpOn }) => {
       const caughtUp = new Set(catchUpOn.map((definition) => definition.name));
       const handled = handlers.flatMap(({ definitions }) => definitions);
       return handled
-        .filter((event) => !caughtUp.has(event.name) && !caughtUp.has(event.announcedAs ?? ''))
+        .filter((event) => !caughtUp.has(event.name) && !caughtUpIn(name.split('/')[0]!).has(event.announcedAs ?? ''))
         .map((event) => `${name}: ${event.name}`);
     });
   expect(missing).toEqual([]);

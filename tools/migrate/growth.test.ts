@@ -99,6 +99,9 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     sitting: 'a fortnight: monitor/purge-sittings.ts',
     given_time: 'with the sittings',
     school_notice: 'a year: notices/sweep-notices.ts',
+    announcement: 'a fortnight: announcements/purge-announcements.ts',
+    announcement_to: 'with the announcements',
+    announcement_seen: 'with the announcements',
   },
 };
 

@@ -43,7 +43,7 @@ test.each(changes.map((route) => [`${route.method} ${route.path}`, route] as con
 const readsOnly = [
   ...['drawQuestions', 'findPerson', 'previewPromotion', 'readPeopleFile', 'readQuestionFile', 'sendQuestionFilePart'],
   ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
-  ...['downloadSlips', 'acceptFile', 'announceFile'],
+  ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders'],
 ];
 /** From before there were changes: each keeps its own entry, without a command. */
 const ownEntry = [

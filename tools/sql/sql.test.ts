@@ -68,10 +68,14 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/analytics/src/exam-results/result-rows.repository.ts',
     'services/assessment/src/attempts/begin.repository.ts',
     'services/assessment/src/attempts/save.repository.ts',
+    'services/assessment/src/attempts/submit.repository.ts',
     'services/assessment/src/attempts/submit.service.ts',
+    'services/assessment/src/bank/bank.repository.ts',
     'services/assessment/src/deadlines/purge-saved.service.ts',
+    'services/assessment/src/exam-students/exam-students.repository.ts',
     'services/assessment/src/extensions/extensions.repository.ts',
-    'services/assessment/src/extensions/extensions.service.ts',
+    'services/assessment/src/regrades/regraded-results.repository.ts',
+    'services/assessment/src/regrades/regrades.repository.ts',
     'services/assessment/src/release/release.repository.ts',
     'services/catalog/src/curriculum/curriculum.repository.ts',
     'services/commerce/src/books/books.repository.ts',
@@ -87,6 +91,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/discussion/src/talk/items.repository.ts',
     'services/identity/src/office/people-list.repository.ts',
     'services/identity/src/session-ends/session-ends.repository.ts',
+    'services/notification/src/announcements/announcements.repository.ts',
     'services/notification/src/monitor/sittings.repository.ts',
   ]);
 });

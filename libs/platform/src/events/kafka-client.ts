@@ -130,9 +130,7 @@ export class KafkaClient {
       // a topic that keeps what it has serves on: only how long events stay differs
       await settle(
         admin,
-        topics.filter(
-          ({ name, config, isSettled }) => isSettled && there.has(name) && Object.keys(config).length > 0,
-        ),
+        topics.filter(({ name, config, isSettled }) => isSettled && there.has(name) && Object.keys(config).length > 0),
       ).catch((error: unknown) =>
         this.options.log.error({ err: error }, 'the settings of topics could not be brought to what the contracts say'),
       );

@@ -53,13 +53,13 @@ export async function personTables(db: Queryable): Promise<PersonTable[]> {
   const keys = await db.query<{ table: string; column: string }>(keysSql);
   const searched = columns.filter(({ comment }) => comment !== foundByAccount);
   const own = conditionsOf(searched.filter(namesPerson));
-  const byName = conditionsOf(searched.filter(({ column }) => isPersonName(column)));
   const dependents = new Map<string, string>();
   for (const { table: parent, column: key } of keys) {
     const condition = own.get(parent);
     if (condition === undefined || isPersonName(key) || !key.endsWith('_id')) continue;
     for (const { table, column } of columns)
-      if (column === key && table !== parent && !byName.has(table))
+      // a row that names persons itself is theirs, whoever its parent names: an exam outlives who asked for its regrade
+      if (column === key && table !== parent && !own.has(table))
         dependents.set(
           table,
           `${quoted(key)} = any(array(select ${quoted(key)} from ${quoted(parent)} where ${condition}))`,

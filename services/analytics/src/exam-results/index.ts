@@ -1,3 +1,3 @@
 export { ExamReach } from './exam-reach.js';
 export { ExamResultsModule } from './exam-results.module.js';
-export { ResultRowsRepository, type ResultRow } from './result-rows.repository.js';
+export { StudentResults, type StudentResult } from './student-results.js';

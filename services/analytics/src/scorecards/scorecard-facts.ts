@@ -1,7 +1,7 @@
 /** What a scorecard says, from what is known when it is issued. Pure. */
 import type { PublicScorecard, ScorecardState } from '@exam/contracts';
 import { candidates, competitionRank, istDay, marksOf, percentile, shortName } from '@exam/domain';
-import type { ResultRow } from '../exam-results/index.js';
+import type { StudentResult } from '../exam-results/index.js';
 import type { ReleasedExam } from '../standings/index.js';
 import { newCode } from './scorecard-code.js';
 
@@ -35,7 +35,11 @@ export interface Scorecard {
 }
 
 /** As the result stands now. */
-export function newScorecard(row: ResultRow, exam: ReleasedExam & { organisation: string }, issuedAt: Date): Scorecard {
+export function newScorecard(
+  row: StudentResult,
+  exam: ReleasedExam & { organisation: string },
+  issuedAt: Date,
+): Scorecard {
   const { attemptId, resultVersion, accountId, userId, userCode, centimarks, tallies } = row;
   const nameOf = (id: string) => exam.subjects.find(({ subjectId }) => subjectId === id)?.subjectName ?? id;
   return {

@@ -1,7 +1,7 @@
 import { scorecardTriesAnHour, type PublicScorecard } from '@exam/contracts';
 import { Audit, Clock, Counting, Database, networkOf, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { ResultRowsRepository, type ResultRow } from '../exam-results/index.js';
+import { StudentResults, type StudentResult } from '../exam-results/index.js';
 import { StandingsService, type ReleasedExam } from '../standings/index.js';
 import { codeMeant } from './scorecard-code.js';
 import { newScorecard, publicView, stateOf, type Scorecard } from './scorecard-facts.js';
@@ -23,7 +23,7 @@ export class ScorecardsService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly counting: Counting,
-    private readonly rows: ResultRowsRepository,
+    private readonly results: StudentResults,
     private readonly standings: StandingsService,
     private readonly scorecards: ScorecardsRepository,
   ) {}
@@ -40,7 +40,7 @@ export class ScorecardsService {
 
   /** The student's own, of the result that counts now. */
   async own(examId: string, student: Student): Promise<Scorecard> {
-    const row = await this.rows.one(examId, student.accountId);
+    const row = await this.results.of(examId, student.accountId);
     if (!row) throw new ScorecardNotFound();
     const exam = await this.standings.released(examId);
     if (!exam) throw new ScorecardNotReleased();
@@ -50,7 +50,7 @@ export class ScorecardsService {
   }
 
   /** The cards of these results in their order, withdrawn ones included; those that are missing are issued. */
-  async cardsOf(exam: ReleasedExam, rows: readonly ResultRow[]): Promise<HeldScorecard[]> {
+  async cardsOf(exam: ReleasedExam, rows: readonly StudentResult[]): Promise<HeldScorecard[]> {
     const held = await this.scorecards.ofResults(this.db, rows);
     const known = new Set(held.map(({ attemptId }) => attemptId));
     const missing = rows.filter(({ attemptId }) => !known.has(attemptId));
@@ -78,7 +78,7 @@ export class ScorecardsService {
     note({ subject: `user:${card.userId}`, orgId: card.orgId, reason, details: { examId: card.examId } });
   }
 
-  private async issue(exam: ReleasedExam, rows: readonly ResultRow[]): Promise<HeldScorecard[]> {
+  private async issue(exam: ReleasedExam, rows: readonly StudentResult[]): Promise<HeldScorecard[]> {
     const organisation = await this.scorecards.organisationName(exam.orgId);
     const issuedAt = new Date(this.clock.now());
     return this.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { ExamStudentsRepository, type Place } from './exam-students.repository.j
 import type { StaffedExam } from './staffed-exam.js';
 
 /** Left out: all, of a teacher the students of own classes. */
-export type NamedStudents = { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] };
+type NamedStudents = { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] };
 
 /** An exam with the classes of it that are the person's own; null: all. */
 export interface OwnPart {

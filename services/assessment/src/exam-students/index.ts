@@ -1,3 +1,3 @@
 export { ExamStudentsModule } from './exam-students.module.js';
-export { ExamStudents, isWhole, type NamedStudents, type OwnPart } from './exam-students.service.js';
+export { ExamStudents, isWhole, type OwnPart } from './exam-students.service.js';
 export type { StaffedExam } from './staffed-exam.js';

@@ -2,7 +2,8 @@ import { reachOf, touchesPlace, type Permission } from '@exam/contracts';
 import { Teaching, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
-import { ReleaseRepository, type DecidedExam } from './release.repository.js';
+import type { DecidedExam } from './decided-exam.js';
+import { ReleaseRepository } from './release.repository.js';
 
 /** Which exams a member of the staff may look at or decide on, once nobody writes them any more. */
 @Injectable()

@@ -1,24 +1,6 @@
 import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { ExamDefinition } from '../exams/index.js';
-
-/** An exam as the staff decide on it, read afresh. */
-export type DecidedExam = Pick<
-  ExamDefinition,
-  | 'examId'
-  | 'orgId'
-  | 'boardId'
-  | 'classId'
-  | 'groupId'
-  | 'sectionId'
-  | 'reviewRelease'
-  | 'closesAt'
-  | 'closedAt'
-  | 'durationMinutes'
-  | 'maximumCentimarks'
-  | 'examName'
-  | 'revision'
-> & { readonly provisionalAt: Date | null; readonly releasedAt: Date | null };
+import type { DecidedExam } from './decided-exam.js';
 
 const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
   duration_minutes as "durationMinutes", maximum_centimarks as "maximumCentimarks", closes_at as "closesAt", section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",

@@ -27,6 +27,7 @@ export const Persons = PersonsModule.register({
       state: `case when state = 'active' then 'erased' else state end`,
     },
     package_price: { set_by: 'null' },
+    coupon: { created_by: nobodySql },
     mandate: { user_id: nobodySql, account_id: nobodySql },
     ...{
       order_item: {},
