@@ -34,6 +34,20 @@ test('[REVIEW-002] [REVIEW-006] the solutions mark the right and the chosen opti
   expect(screen.queryByTestId('time-left')).toBeNull();
 });
 
+test('a key that the school changed is told with its reason, and each accepted answer is marked right', async () => {
+  const keyDecision = { treatment: 'bonus-attempted' as const, accepted: ['a', 'b'], reason: 'Both can be read.' };
+  await renderPage({
+    page: import('./pages/review-assessments.js'),
+    at: '/review-assessments?examId=exam-1&view=solutions',
+    answers: review(reviewed({ key: 'a', keyDecision })),
+  });
+  const solution = await screen.findByRole('article');
+  expect(within(solution).getByText('Everybody who answered this question got full marks.')).toBeVisible();
+  expect(within(solution).getByText('Reason of the decision: Both can be read.')).toBeVisible();
+  for (const option of within(solution).getAllByRole('radio').slice(0, 2))
+    expect(option.closest('label')).toHaveAttribute('data-verdict', 'right');
+});
+
 test('[REVIEW-002] [RUN-004] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
   const { user, location } = await renderPage({
     page: import('./pages/assessment-review.js'),

@@ -40,3 +40,11 @@ test('a key written in digits shows the options it means [REVIEW-003] [REVIEW-00
 test('the own answer shows its letters apart', () => {
   expect(ownText({ questionType: 'MCCT', userResponse: response('a,c') })).toBe('a, c');
 });
+
+test('after a decision of the school every accepted answer is right', () => {
+  const keyDecision = { treatment: 'normal' as const, accepted: ['c', 'd'], reason: 'The book has it so.' };
+  expect(rightText({ questionType: 'SCCT', key: 'c', alternateKey: null, keyDecision }, 'or')).toBe('c or d');
+  const question = { key: 'c', keyDecision, userResponse: { userAnswer: 'd' } } as never;
+  expect(verdictOf(question, 'd')).toEqual({ chosen: true, verdict: 'right' });
+  expect(verdictOf(question, 'b')).toEqual({ chosen: false, verdict: undefined });
+});

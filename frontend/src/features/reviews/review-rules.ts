@@ -9,22 +9,28 @@ export type Verdict = { chosen: boolean; verdict: 'right' | 'wrong' | undefined 
  * An option, where its solution is told: right ones are always shown as right, chosen wrong ones as wrong. Containment
  * only colours, it does not score.
  */
-export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>, optionId: string): Verdict {
+export function verdictOf(
+  question: Pick<ReviewQuestion, 'key' | 'keyDecision' | 'userResponse'>,
+  optionId: string,
+): Verdict {
   const chosen = isChosen(question.userResponse.userAnswer, optionId);
   if (question.key === null) return { chosen, verdict: undefined };
-  if (isChosen(question.key, optionId)) return { chosen, verdict: 'right' };
+  const keys = question.keyDecision?.accepted ?? [question.key];
+  if (keys.some((key) => isChosen(key, optionId))) return { chosen, verdict: 'right' };
   return { chosen, verdict: chosen ? 'wrong' : undefined };
 }
 
-/** The text after 'Right answer:'; a text has a second accepted one at times. */
-export function rightText(question: Pick<ReviewQuestion, 'questionType' | 'key' | 'alternateKey'>, or: string): string {
-  if (question.key === null) return '–';
-  const right = rightAnswerText({ type: question.questionType, key: question.key });
+/** The text after 'Right answer:'; a text has a second accepted one at times, and a decision may take several. */
+export function rightText(
+  question: Pick<ReviewQuestion, 'questionType' | 'key' | 'alternateKey' | 'keyDecision'>,
+  or: string,
+): string {
+  const { questionType: type, key, alternateKey, keyDecision } = question;
+  if (key === null) return '–';
+  const second = type === 'FB' && alternateKey ? [alternateKey] : [];
+  const all = (keyDecision?.accepted ?? [key, ...second]).map((one) => rightAnswerText({ type, key: one }));
   // a range of a NUM key
-  if (question.questionType === 'NUM') return right.replace('..', ' – ');
-  return question.questionType === 'FB' && question.alternateKey
-    ? `${right} ${or} ${question.alternateKey.toLowerCase()}`
-    : right;
+  return all.map((right) => (type === 'NUM' ? right.replace('..', ' – ') : right)).join(` ${or} `);
 }
 
 /** The own answer, with letters as they are shown. */

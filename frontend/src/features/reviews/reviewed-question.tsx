@@ -83,6 +83,7 @@ export function ReviewedQuestion({ question: original, total, language, children
             <span className="numbers">{minutesSeconds(question.userResponse.timeSpent * 1000)}</span>
           </Fact>
         </dl>
+        {question.keyDecision && <Decision of={question.keyDecision} />}
         <Explanation question={question} />
         <Hint question={question} />
         <Videos videos={question.videoLinking} />
@@ -91,6 +92,23 @@ export function ReviewedQuestion({ question: original, total, language, children
     </article>
   );
 }
+
+/** What the school decided on the key after the test, and why. */
+function Decision({ of: { treatment, reason } }: { of: NonNullable<ReviewQuestion['keyDecision']> }) {
+  return (
+    <section className={classes.explanation} lang={ownLanguage}>
+      <h3>{t(decisionTexts[treatment])}</h3>
+      <p>{t('own.challenge.because', { reason })}</p>
+    </section>
+  );
+}
+
+const decisionTexts = {
+  normal: 'own.review.keyChanged',
+  'bonus-all': 'own.review.bonusAll',
+  'bonus-attempted': 'own.review.bonusAttempted',
+  dropped: 'own.review.dropped',
+} as const;
 
 function Options({ question }: { question: ReviewQuestion }) {
   const verdicts = new Map(question.options.map(({ id }) => [id, verdictOf(question, id)]));

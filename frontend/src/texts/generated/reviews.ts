@@ -56,4 +56,8 @@ export type English = {
   'own.challenge.changeable': None;
   'own.challenge.send': None;
   'own.challenge.sent': None;
+  'own.review.keyChanged': None;
+  'own.review.bonusAll': None;
+  'own.review.bonusAttempted': None;
+  'own.review.dropped': None;
 };

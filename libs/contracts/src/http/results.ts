@@ -4,6 +4,7 @@ import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, languageCodes } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { paperQuestion, receipt } from './attempts.js';
+import { keyTreatmentNames } from './keys.js';
 
 /** How far the results of an exam are released; what no one has to release is told by its own rules. */
 export const resultReleases = ['withheld', 'provisional', 'told'] as const;
@@ -79,6 +80,10 @@ export const reviewQuestion = paperQuestion.omit({ otherLanguages: true }).exten
   withheldUntil: z.number().int().nullable(),
   key: z.string().nullable(),
   alternateKey: z.string().nullable(),
+  /** By which a regrade marked it; left out where the key is the one that it was published with. `key` is its first answer. */
+  keyDecision: z
+    .object({ treatment: z.enum(keyTreatmentNames), accepted: z.array(z.string()), reason: z.string() })
+    .optional(),
   hint: z.string().nullable(),
   hintAttachment: z.string().nullable(),
   explanation: z.string().nullable(),

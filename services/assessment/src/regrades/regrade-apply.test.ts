@@ -1,4 +1,4 @@
-import { releaseResults, resultsChanged, resultsRegraded, resultsStaged } from '@exam/contracts';
+import { getReview, releaseResults, resultsChanged, resultsRegraded, resultsStaged } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { sevenQuestions } from '../../test/pack.js';
 import type { Student } from '../../test/exam-room.js';
@@ -188,4 +188,20 @@ test('[KEYS-011] after the release whoever has other marks or another rank is to
   expect(told.sort(byUser)).toEqual(expected.sort(byUser));
   expect(expected.length).toBeGreaterThan(1);
   expect(expected.length).toBeLessThan(papers.length);
+});
+
+test('[KEYS-009] after a regrade the review tells the key by which it is marked, with the reason; what was not decided stays', async () => {
+  const [room, [, second]] = await sat();
+  const { examResultId } = await room.resultOf(second!);
+  const api = await room.room.service.as(second!.who);
+  const params = { examResultId, accountId: second!.who.accountId };
+  const read = async () => (await api.call(getReview, { params }).expect(200)).body.Item.questions;
+  const of = async (id: string) => (await read()).find(({ questionId }) => questionId === id)!;
+  await room.decide('s1', { accepted: ['c', 'd'] });
+  expect(await of('s1')).toMatchObject({ key: 'b', outcome: 'wrong' });
+  await room.regrade();
+  const keyDecision = { treatment: 'normal', accepted: ['c', 'd'], reason: 'The book has it so.' };
+  expect(await of('s1')).toMatchObject({ key: 'c', outcome: 'right', keyDecision });
+  expect((await of('s2')).key).toBe('b');
+  expect(await of('s2')).not.toHaveProperty('keyDecision');
 });

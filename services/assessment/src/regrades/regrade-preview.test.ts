@@ -66,3 +66,19 @@ test('[KEYS-008] a decision and an hour outdate a preview; another school finds 
   expect(await room.read(second)).toMatchObject({ state: 'outdated' });
   await room.apply(second).expect(409).expect(refusal('regrade.outdated'));
 });
+
+test('[KEYS-008] a submission that comes after a preview outdates it', async () => {
+  const [student, late] = [await room.submitted({ 'q-scct': 'b' }), await room.submitted({ 'q-scct': 'c' })];
+  const is = (status: string) =>
+    room.room.service.db.query('update attempt set status = $2 where account_id = $1', [late.who.accountId, status]);
+  await is('cancelled');
+  await room.close();
+  await room.decide('q-scct', { accepted: ['c'] });
+  const preview = await room.preview();
+  expect(await room.read(preview)).toMatchObject({ state: 'previewed', submissions: 1 });
+  const before = await room.marksOf(student);
+  await is('submitted');
+  expect(await room.read(preview)).toMatchObject({ state: 'outdated' });
+  await room.apply(preview).expect(409).expect(refusal('regrade.outdated'));
+  expect(await room.marksOf(student)).toBe(before);
+});

@@ -41,7 +41,12 @@ export class ResultVersionsService {
       ),
     ]);
     const own = new Map(regraded.map((one) => [one.regradeId, one]));
-    let score = JSON.parse(submission.score) as StoredScore;
+    // a question that another exam still asks is in no sum
+    const told = async (stored: string): Promise<StoredScore> => {
+      const one = { examId, examRevision: submission.revision, score: JSON.parse(stored) as StoredScore };
+      return (await this.withheld.told([one], new Map([[examId, asked]])))[0]!.score;
+    };
+    let score = await told(submission.score);
     let keys: readonly RegradedKey[] = [];
     const isRankTold = release === 'told';
     const first = applied.find(({ regradeId }) => own.get(regradeId)?.isRanked);
@@ -56,7 +61,7 @@ export class ResultVersionsService {
       const found = own.get(regrade.regradeId);
       if (!found) continue;
       const before = score;
-      score = JSON.parse(found.score) as StoredScore;
+      score = await told(found.score);
       versions.unshift({
         ...{ version: regrade.baseVersion + 1, at: regrade.appliedAt!.toISOString(), ...marksView(score) },
         ...placeView(isRankTold && found.isRanked ? regrade.marksAfter : null, score),

@@ -19,6 +19,7 @@ test('[REVIEW-003] [REVIEW-004] what was published with keys in digits is review
   const result = {
     attempt: { startedAt: 0 },
     responses: published.map(() => ['', 0, 0, []]),
+    keys: [],
     score: { outcomes: 'uuuu', centimarks: [0, 0, 0, 0] },
   } as unknown as ResultRow;
   const source = {

@@ -1,5 +1,5 @@
 import type { AnswerOf, ExamResult, getReview, PaperQuestion } from '@exam/contracts';
-import { canonicalKey, idealSecondsOf, marksOf, rightAnswerText } from '@exam/domain';
+import { canonicalKey, idealSecondsOf, isSameKey, marksOf, publishedKeyOf, rightAnswerText } from '@exam/domain';
 import {
   outcomeOfLetter,
   receiptOf,
@@ -15,7 +15,7 @@ import {
   type ReviewSource,
   type Solution,
 } from '../exams/index.js';
-import type { ResultRow } from './results.repository.js';
+import type { DecidedQuestion, ResultRow } from './results.repository.js';
 import type { AskedUntil } from './withheld.service.js';
 
 type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];
@@ -73,17 +73,18 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
 
 export function reviewQuestions(
   { questions, solutions }: ReviewSource,
-  { attempt, responses, score }: ResultRow,
+  { attempt, responses, score, keys }: ResultRow,
   askedUntil: AskedUntil,
   durationMinutes: number,
 ): ReviewQuestion[] {
   const exam = { durationMinutes, questionCount: questions.length };
+  const decided = new Map(keys.map((one) => [one.questionId, one]));
   return questions.map((question, index) => {
     const until = askedUntil.get(question.questionId);
     if (until !== undefined)
       return withheldQuestion(question, { until, solution: solutions[index]!, response: responses[index]! });
     const {
-      key,
+      key: published,
       alternateKey,
       hint,
       hintAttachment,
@@ -94,12 +95,15 @@ export function reviewQuestions(
       idealSeconds,
     } = solutions[index]!;
     const [answer, seconds, , visits] = responses[index]!;
+    const decision = changedKey(question, { key: published, alternateKey }, decided.get(question.questionId));
+    const key = decision?.accepted[0] ?? published;
     return {
       ...question,
       withheldUntil: null,
       // published before keys were stored in canonical form, it may be written '2' or 'C,A'
       key: canonicalKey(question.questionType, key),
-      alternateKey: alternateKey === null ? null : canonicalKey(question.questionType, alternateKey),
+      alternateKey: alternateKey === null || decision ? null : canonicalKey(question.questionType, alternateKey),
+      ...(decision && { keyDecision: decisionView(decision) }),
       hint,
       hintAttachment,
       explanation,
@@ -121,6 +125,22 @@ export function reviewQuestions(
     };
   });
 }
+
+/** Undefined where the key is the one that it was published with, looked at again or not. */
+function changedKey(
+  { questionId, questionType: type, subjectId, options }: PaperQuestion,
+  published: Pick<Solution, 'key' | 'alternateKey'>,
+  decided: DecidedQuestion | undefined,
+): DecidedQuestion | undefined {
+  const question = { questionId, type, subjectId, optionCount: options.length, ...published };
+  return decided && !isSameKey(question, publishedKeyOf(question), decided) ? decided : undefined;
+}
+
+const decisionView = ({ treatment, accepted, reason }: DecidedQuestion) => ({
+  treatment,
+  accepted: [...accepted],
+  reason,
+});
 
 /** Kept as seconds from the start, a beginning and an end for each visit. */
 function visitTimings(visits: readonly number[], startedAt: number): { start: number; end: number }[] {

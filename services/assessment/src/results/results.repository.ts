@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { KeyTreatment } from '@exam/domain';
 import { Database } from '@exam/platform';
 import {
   attemptColumns,
@@ -20,6 +21,16 @@ export interface ResultRow {
   readonly responses: StoredResponse[];
   /** The time that was given for interruptions. */
   readonly credits: readonly Credit[];
+  /** By which a regrade marked it. */
+  readonly keys: readonly DecidedQuestion[];
+}
+
+/** A key as the school decided on it after the exam. */
+export interface DecidedQuestion {
+  readonly questionId: string;
+  readonly treatment: KeyTreatment;
+  readonly accepted: readonly string[];
+  readonly reason: string;
 }
 
 /** Instants in epoch milliseconds. */
@@ -37,17 +48,19 @@ type Raw = AttemptRow & {
   score: string;
   responses: string;
   credits: readonly Credit[] | null;
+  keys: readonly DecidedQuestion[] | null;
 };
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
-         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses,
+         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses, g.keys,
          (select json_agg(json_build_object(
               'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
               'minutes', x.minutes) order by o.from_at)
             from exam_extension_student x join outage o on o.outage_id = x.extension_id
             where x.user_id = a.user_id and x.exam_id = a.exam_id) as credits
   from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id
+    left join regrade g on g.regrade_id = e.regrade_id
     left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id
   where a.account_id = $1 and a.user_id = $2`;
 
@@ -73,7 +86,7 @@ export class ResultsRepository {
 
 function first([row]: Raw[]): ResultRow | null {
   if (!row) return null;
-  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, ...attempt } = row;
+  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, keys, ...attempt } = row;
   return {
     attempt,
     submittedAt,
@@ -83,5 +96,6 @@ function first([row]: Raw[]): ResultRow | null {
     score: JSON.parse(score) as StoredScore,
     responses: JSON.parse(responses) as StoredResponse[],
     credits: credits ?? [],
+    keys: keys ?? [],
   };
 }
