@@ -6,6 +6,8 @@ import {
   languageCodes,
   organisationUpdated,
   personErased,
+  resultsRegraded,
+  resultsStaged,
   userRegistered,
   withdrawScorecard,
   withdrawScorecardByOffice,
@@ -120,10 +122,14 @@ test('a scorecard is issued from the release on, once for a result, and not with
 });
 
 test('[CARD-004] after a regrade the earlier scorecard is superseded, and the student has a new one', async () => {
-  const { card, attemptId, own } = await issued();
-  await analytics.db.query('update submission set result_version = 2 where attempt_id = $1', [attemptId]);
+  const { card, attemptId, own, examId } = await issued();
+  const tally = { maximumCentimarks: 20_000, right: 1, wrong: 0, partial: 0, overLimit: 0, unanswered: 0 };
+  const result = { attemptId, total: { ...tally, centimarks: 9_500 }, subjects: [], outcomes: 'ww' };
+  await analytics.deliver(resultsStaged, { examId, resultVersion: 2, results: [result] });
+  const regraded = { examId, resultVersion: 2, regradedAt: endAt, totalMarks: 200, subjects: [] };
+  await analytics.deliver(resultsRegraded, regraded);
   const later = await own();
-  expect(later).toMatchObject({ resultVersion: 2 });
+  expect(later).toMatchObject({ resultVersion: 2, rank: 1 });
   expect(later.code).not.toBe(card.code);
   expect((await check(card.code).expect(200)).body.Item).toMatchObject({ state: 'superseded', figures: { rank: 2 } });
   expect((await check(later.code).expect(200)).body.Item).toMatchObject({ state: 'valid' });

@@ -88,7 +88,8 @@ export class StagedResultsRepository {
   async settle(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
     const attemptIds = column(rows, (row) => row.attemptId);
     await tx.query(
-      `update submission s set centimarks = t.centimarks, tallies = t.tallies, outcomes = t.outcomes
+      `update submission s set centimarks = t.centimarks, tallies = t.tallies, outcomes = t.outcomes,
+         result_version = t.result_version
        from staged_result t where t.attempt_id = s.attempt_id and t.attempt_id = any($1::uuid[])`,
       [attemptIds],
     );
