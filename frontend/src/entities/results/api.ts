@@ -1,5 +1,6 @@
 import { getBoard, getStanding } from '@exam/contracts/http/analytics';
 import { getResult } from '@exam/contracts/http/assessment';
+import { listResultVersions } from '@exam/contracts/http/regrades';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { isRefusal } from '../../lib/refusal.js';
@@ -12,6 +13,14 @@ export const resultQuery = (examId: string, accountId: string) =>
     queryKey: [...key, examId, accountId],
     queryFn: async ({ signal }) => (await call(getResult, { params: { examId, accountId } }, { signal })).Item,
     staleTime: 60_000,
+  });
+
+/** The newest first. */
+export const resultVersionsQuery = (examId: string, accountId: string) =>
+  queryOptions({
+    queryKey: [...key, 'versions', examId, accountId],
+    queryFn: async ({ signal }) =>
+      (await call(listResultVersions, { params: { examId, accountId } }, { signal })).Item.versions,
   });
 
 /** How long to wait before asking again for a standing that is still being worked out, milliseconds. */

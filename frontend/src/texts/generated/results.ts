@@ -39,4 +39,9 @@ export type English = {
   'own.verdict.nothingLost': None;
   'own.verdict.repair': { subject: Word };
   'own.report.provisionalKey': None;
+  'own.versions.title': None;
+  'own.versions.since': None;
+  'own.versions.first': None;
+  'own.versions.what': None;
+  'own.versions.question': { n: Word; reason: Word };
 };

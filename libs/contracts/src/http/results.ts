@@ -46,6 +46,8 @@ export const examResult = tally.extend({
     .array(z.object({ from: z.number().int(), to: z.number().int(), minutes: z.number().int() }))
     .max(240)
     .optional(),
+  /** How often the exam was regraded, and one; left out where it never was. */
+  resultVersion: z.number().int().optional(),
   receipt,
   subjects: z.array(tally.extend({ subjectId: z.string(), subjectName: z.string(), noOfQuestions: z.number().int() })),
 });

@@ -38,7 +38,7 @@ function tallyView(
 }
 
 export function resultView(result: ResultRow, exam: ExamDefinition, now: number): ExamResult {
-  const { attempt, submittedAt, submittedBy, answered, receiptHash, score, responses, credits } = result;
+  const { attempt, submittedAt, submittedBy, answered, receiptHash, score, responses, credits, version } = result;
   const { attemptId, examId, startedAt } = attempt;
   const totalQuestions = responses.length;
   const countsWithheldUntil = isReleased(exam, now) ? null : releasedAtOf(exam, submittedAt);
@@ -61,6 +61,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     reviewReleasedAt: releasedAtOf(exam, submittedAt),
     canReview: isReleased(exam, now),
     ...(credits.length > 0 && { credits: [...credits] }),
+    ...(version > 1 && { resultVersion: version }),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),
     subjects: score.subjects.map(({ subjectId, subjectName, questions, ...tally }) => ({
       ...tallyView(tally, withheld),

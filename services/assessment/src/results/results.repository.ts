@@ -23,6 +23,8 @@ export interface ResultRow {
   readonly credits: readonly Credit[];
   /** By which a regrade marked it. */
   readonly keys: readonly DecidedQuestion[];
+  /** Counts up with each regrade from 1. */
+  readonly version: number;
 }
 
 /** A key as the school decided on it after the exam. */
@@ -49,11 +51,12 @@ type Raw = AttemptRow & {
   responses: string;
   credits: readonly Credit[] | null;
   keys: readonly DecidedQuestion[] | null;
+  version: number;
 };
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
-         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses, g.keys,
+         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses, g.keys, e.result_version as version,
          (select json_agg(json_build_object(
               'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
               'minutes', x.minutes) order by o.from_at)
@@ -86,7 +89,7 @@ export class ResultsRepository {
 
 function first([row]: Raw[]): ResultRow | null {
   if (!row) return null;
-  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, keys, ...attempt } = row;
+  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, keys, version, ...attempt } = row;
   return {
     attempt,
     submittedAt,
@@ -97,5 +100,6 @@ function first([row]: Raw[]): ResultRow | null {
     responses: JSON.parse(responses) as StoredResponse[],
     credits: credits ?? [],
     keys: keys ?? [],
+    version,
   };
 }

@@ -1,5 +1,6 @@
 import { getBoard, getStanding, type Standing } from '@exam/contracts/http/analytics';
 import { getExam, getResult } from '@exam/contracts/http/assessment';
+import { listResultVersions } from '@exam/contracts/http/regrades';
 import { getExamReport } from '@exam/contracts/http/reports';
 import { formatDateTime } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,12 +17,13 @@ const standing: Standing = {
   ...{ boardKey: 'own', ...own },
   subjects: [{ subjectId: 'phy', subjectName: 'Physics', ...own, rank: 1, averageMarks: 2.5 }],
 };
-const open = (result: FakeAnswer, from?: string) =>
+const open = (result: FakeAnswer, from?: string, ...more: FakeAnswer[]) =>
   renderPage({
     page: import('./mocktest-summary.js'),
     at: '/mocktest-summary?examId=mock-1',
     ...(from === undefined ? {} : { from }),
     answers: [
+      ...more,
       result,
       answer(getExam, { status: true, Item: details({ examId: 'mock-1' }) }),
       answer(getExamReport, { status: true, Item: aReport }),
@@ -114,4 +116,41 @@ test('[TIME-012] the result says what was added for which interruption, and noth
   const [from, to] = [Date.parse('2026-11-21T05:12:00.000Z'), Date.parse('2026-11-21T05:18:20.000Z')];
   await open(answer(getResult, { status: true, Item: { ...aResult, credits: [{ from, to, minutes: 7 }] } }));
   expect(await screen.findByText(/^Interruption 10:42.am to 10:48.am: 7 minutes were added\.$/i)).toBeVisible();
+});
+
+test('[KEYS-010] a regraded result lists its versions, each with date, marks, rank, percentile and what changed', async () => {
+  const place = { maximumMarks: 8, candidates: 3 };
+  const versions = [
+    {
+      ...{ version: 2, at: '2026-11-22T10:30:00.000Z', marks: 7, rank: 1, percentile: 100, ...place },
+      changes: [
+        {
+          ...{ qNo: 3, questionId: 'q3', treatment: 'normal' as const, accepted: ['c'], reason: 'The third follows.' },
+          marks: { before: -1, after: 3 },
+        },
+      ],
+    },
+    { version: 1, at: '2026-11-21T10:30:00.000Z', marks: 3, rank: 2, percentile: 66.7, ...place, changes: [] },
+  ];
+  await open(
+    answer(getResult, { status: true, Item: { ...aResult, resultVersion: 2 } }),
+    undefined,
+    answer(listResultVersions, { status: true, Item: { versions } }),
+  );
+  const table = within(await screen.findByRole('group', { name: 'Versions of your result' }));
+  const rows = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['22-11-2026 4:00 PM', '7 of 8', '1 of 3', '100', 'Question 3: The third follows.'],
+    ['21-11-2026 4:00 PM', '3 of 8', '2 of 3', '66.7', 'As you submitted it'],
+  ]);
+  expect(screen.getByText(aResult.receipt.hash.slice(0, 4), { exact: false })).toBeInTheDocument();
+});
+
+test('[KEYS-010] a result that was never regraded has no list of versions', async () => {
+  await open(there);
+  expect(await screen.findByText('My Test Report')).toBeVisible();
+  expect(screen.queryByText('Versions of your result')).toBeNull();
 });

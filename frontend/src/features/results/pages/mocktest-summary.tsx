@@ -9,6 +9,7 @@ import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insig
 import { resultQuery } from '../../../entities/results/api.js';
 import { ScorecardButton } from '../../scorecards/index.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard, Unreleased } from '../report.js';
+import { ResultVersions } from '../result-versions.js';
 import { VerdictPanel } from '../verdict-panel.js';
 import { useLiveStanding } from '../use-live-standing.js';
 import classes from '../results.module.css';
@@ -130,6 +131,7 @@ function Report({ examId }: { examId: string }) {
       )}
       {live.error !== null && live.error !== undefined && <Failed error={live.error} onRetry={live.retry} />}
       {live.standing && <SubjectTable standing={live.standing} />}
+      {result.resultVersion !== undefined && <ResultVersions examId={examId} accountId={accountId} />}
       {result.release === 'told' && isMockTest(result.examType) && <SummaryExtras examId={examId} userId={userId} />}
       <div className={classes.columns}>
         {result.release !== 'withheld' && <Outcomes result={result} />}
