@@ -16,7 +16,7 @@ const definition = `'exam_name', 'x', 'exam_type', 'SelfAssessment', 'board_id',
   'org_id', 'org-a', 'test_type', 'open', 'duration_minutes', 20, 'instructions', '', 'buffer_minutes', 0,
   'late_start', 'x', 'review_release', 'immediate', 'count_marked_only', false, 'question_count', 20,
   'maximum_centimarks', 100, 'subjects', '[]'::jsonb, 'chapters', '[]'::jsonb, 'topics', '[]'::jsonb,
-  'scheme', '{}'::jsonb, 'revision', 1, 'version', 1, 'published_at', 1, 'source_hash', '', 'is_withdrawn', false`;
+  'scheme', '{}'::jsonb, 'revision', 1, 'version', 1, 'published_at', 1, 'source_hash', '', 'is_withdrawn', false, 'result_version', 1`;
 
 /** So many sheets more, each of twenty questions, each of an account of its own, submitted and noted. */
 async function practise(more: number): Promise<void> {

@@ -14,6 +14,8 @@ test('every kind of notice is said in every language, with its values filled in'
     for (const kind of noticeKindNames) {
       const { title, description } = noticeText(kind, values, language);
       expect({ language, kind, left: /[{}]|undefined/.test(title + description) }).toMatchObject({ left: false });
+      // a school's notice is in its own words
+      if (kind === 'school.notice') continue;
       if (language === 'en') english.add(title);
       else expect(english).not.toContain(title);
     }
