@@ -18,6 +18,7 @@ import { shownOf } from '../questions/content.js';
 import { QuestionFields } from '../questions/question-fields.js';
 import { rowStateText } from './state-text.js';
 import classes from './imports.module.css';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 /** Many are drawn at once: with the formulas there, none of them has to wait for those while it is drawn. */
 const Preview = lazy(async () => {
@@ -106,14 +107,12 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
       title={placeText(row.place)}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            {t('imports.cancel')}
-          </Button>
-          <Button onClick={() => save.mutate({ content })} loading={save.isPending}>
-            {t('imports.save')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('imports.save')}
+          busy={save.isPending}
+          onAction={() => save.mutate({ content })}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

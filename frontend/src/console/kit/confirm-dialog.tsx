@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/console.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogButtons } from './dialog-buttons.js';
 
 /** Beyond so many people the name of the thing is typed before it is done (document 4, section 2.2). */
 const mostUntyped = 50;
@@ -44,12 +45,13 @@ export function ConfirmDialog({ title, children, action, people, name, isPending
         )}
         {error !== null && error !== undefined && <Text role="alert">{messageOf(error)}</Text>}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('console.cancel')}
-          </Button>
-          <Button disabled={!isTyped || !isComplete} loading={isPending} onClick={onConfirm}>
-            {action}
-          </Button>
+          <DialogButtons
+            action={action}
+            busy={isPending}
+            disabled={!isTyped || !isComplete}
+            onAction={onConfirm}
+            onClose={onClose}
+          />
         </Group>
       </Stack>
     </Dialog>

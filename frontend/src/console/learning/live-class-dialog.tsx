@@ -1,5 +1,5 @@
 import { changeLiveClass, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
-import { Button, MultiSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { instantOf, writtenTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 type Typed = Record<
   'title' | 'subjectName' | 'teacherName' | 'joinUrl' | 'recording' | 'description' | 'start',
@@ -72,18 +73,13 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
       title={held?.title ?? t('school.live.new')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('school.cancel')}
-          </Button>
-          <Button
-            disabled={content === null || (held === null && to.length === 0)}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {t('school.save')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('school.save')}
+          busy={save.isPending}
+          disabled={content === null || (held === null && to.length === 0)}
+          onAction={() => save.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

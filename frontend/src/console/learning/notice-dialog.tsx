@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 type Text = { language: LanguageCode; title: string; text: string };
 
@@ -54,18 +55,13 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       title={t('school.notice.new')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('school.cancel')}
-          </Button>
-          <Button
-            disabled={!isWritten || !hasReaders || !readers.data || !mayStill}
-            loading={send.isPending}
-            onClick={() => send.mutate()}
-          >
-            {t('school.notice.send')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('school.notice.send')}
+          busy={send.isPending}
+          disabled={!isWritten || !hasReaders || !readers.data || !mayStill}
+          onAction={() => send.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

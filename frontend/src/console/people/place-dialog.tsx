@@ -1,5 +1,5 @@
 import type { PlaceShown } from '@exam/contracts/http/identity/people';
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/people.js';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { classesQuery } from '../classes/classes.js';
 import { placeText } from './place-text.js';
 import { PromotionPreview, usePromotionPreview } from './promotion-preview.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 export type Target = { boardId: string; classId: string; groupId: string; sectionId: string | null };
 
@@ -42,14 +43,13 @@ export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
       title={t(kind === 'move' ? 'people.moveTitle' : 'people.promoteTitle', { n: userIds.length })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
-          </Button>
-          <Button onClick={go} loading={busy} disabled={to === null || going.length === 0}>
-            {kind === 'move' ? t('people.move') : t('people.promoteTitle', { n: going.length })}
-          </Button>
-        </>
+        <DialogButtons
+          action={kind === 'move' ? t('people.move') : t('people.promoteTitle', { n: going.length })}
+          busy={busy}
+          disabled={to === null || going.length === 0}
+          onAction={go}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="md">

@@ -5,7 +5,7 @@ import {
   readQuestionExport,
   type QuestionExportFormat,
 } from '@exam/contracts/http/question-exports';
-import { Alert, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
@@ -15,6 +15,7 @@ import { saveFile } from '../../lib/save-file.js';
 import { t } from '../../texts/bank.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 /** The formats that are names are called the same in every language. */
 const nameOf = (format: QuestionExportFormat): string =>
@@ -40,14 +41,13 @@ export function ExportDialog({ questionIds, onClose }: { questionIds: readonly s
       title={t('bank.export.title', { n: questionIds.length })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={make.isPending}>
-            {t('bank.test.cancel')}
-          </Button>
-          <Button onClick={() => make.mutate()} loading={make.isPending} disabled={isTooMany}>
-            {t('bank.export.make')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('bank.export.make')}
+          busy={make.isPending}
+          disabled={isTooMany}
+          onAction={() => make.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="md">

@@ -1,5 +1,5 @@
 import { createCoupon } from '@exam/contracts/http/commerce/coupons';
-import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/sell.js';
@@ -8,6 +8,7 @@ import { runChange } from '../kit/run-change.js';
 import { packageChoices } from './package-query.js';
 import { useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 const empty = {
   ...{ code: '', kind: 'percent' as 'percent' | 'paise', value: '10', most: '', least: '', from: '', until: '' },
@@ -56,14 +57,13 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       title={t('sell.newCoupon')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('sell.cancel')}
-          </Button>
-          <Button disabled={body === null} loading={make.isPending} onClick={() => make.mutate()}>
-            {t('sell.makeCoupon')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('sell.makeCoupon')}
+          busy={make.isPending}
+          disabled={body === null}
+          onAction={() => make.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { givePackage } from '@exam/contracts/http/commerce/prices';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/sell.js';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { runChange } from '../kit/run-change.js';
 import type { SoldPackage } from './package-query.js';
 import { isRefused, useTyped } from './proposing.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 /** Midnight in India at the end of a day. */
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000).toISOString();
@@ -32,18 +33,13 @@ export function GiveDialog({ sold, onClose }: { sold: SoldPackage; onClose: () =
       title={`${sold.packageName}: ${t('sell.give')}`}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('sell.cancel')}
-          </Button>
-          <Button
-            disabled={typed.userCode.trim() === '' || typed.reason.trim().length < 3}
-            loading={give.isPending}
-            onClick={() => give.mutate()}
-          >
-            {t('sell.give')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('sell.give')}
+          busy={give.isPending}
+          disabled={typed.userCode.trim() === '' || typed.reason.trim().length < 3}
+          onAction={() => give.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { setPrice } from '@exam/contracts/http/commerce/prices';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/sell.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -8,6 +8,7 @@ import { runChange } from '../kit/run-change.js';
 import type { SoldPackage } from './package-query.js';
 import { isRefused, useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 type Props = { sold: SoldPackage; onClose: () => void };
 type Typed = { price: string; discount: string; monthly: string; yearly: string; from: string };
@@ -68,14 +69,13 @@ export function PriceDialog({ sold, onClose }: Props) {
       title={t('sell.newPrice')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('sell.cancel')}
-          </Button>
-          <Button disabled={prices === null} loading={set.isPending} onClick={() => set.mutate()}>
-            {t('sell.setPrice')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('sell.setPrice')}
+          busy={set.isPending}
+          disabled={prices === null}
+          onAction={() => set.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

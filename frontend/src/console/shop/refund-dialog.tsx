@@ -1,5 +1,5 @@
 import { refundOrder } from '@exam/contracts/http/commerce/orders';
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusalError } from '../../lib/refusal.js';
@@ -10,6 +10,7 @@ import { t } from '../../texts/sell.js';
 import { Dialog } from '../../ui/dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { paiseOf } from './rupees.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 type Props = { orderId: string; leftPaise: number; onClose: () => void };
 
@@ -45,19 +46,14 @@ export function RefundDialog({ orderId, leftPaise, onClose }: Props) {
       title={t('sell.refundTitle', { amount: formatMoney(leftPaise) })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('sell.cancel')}
-          </Button>
-          <Button
-            color="red.9"
-            disabled={isWrong || reason.trim().length < 3}
-            loading={refund.isPending}
-            onClick={() => refund.mutate()}
-          >
-            {t('sell.refund')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('sell.refund')}
+          busy={refund.isPending}
+          disabled={isWrong || reason.trim().length < 3}
+          color="red.9"
+          onAction={() => refund.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="md">

@@ -1,7 +1,7 @@
 import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announcements';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
-import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
@@ -17,6 +17,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 const longest = 500;
 const everyMs = 15_000;
@@ -57,14 +58,13 @@ export function Announce({ exam: { examId }, sectionId, toName, onClose }: Props
       onClose={onClose}
       busy={send.isPending}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            {t('tests.time.cancel')}
-          </Button>
-          <Button onClick={() => send.mutate()} loading={send.isPending} disabled={Object.keys(written).length === 0}>
-            {t('tests.announce')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('tests.announce')}
+          busy={send.isPending}
+          disabled={Object.keys(written).length === 0}
+          onAction={() => send.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack>

@@ -1,6 +1,6 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { extendExam, extensionReasons, readExtensionReach, type ExtensionReason } from '@exam/contracts/http/exams';
-import { Button, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 export type Asked = {
   /** Null: everybody, or sections that the dialog asks for. */
@@ -80,14 +81,13 @@ export function GiveTime({ exam, asked, onClose }: Props) {
       onClose={onClose}
       busy={give.isPending}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={give.isPending}>
-            {t('tests.time.cancel')}
-          </Button>
-          <Button onClick={() => give.mutate()} loading={give.isPending} disabled={!isSound}>
-            {t('tests.time.give')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('tests.time.give')}
+          busy={give.isPending}
+          disabled={!isSound}
+          onAction={() => give.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack>

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.js';
 import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { keysQuery } from './queries.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 
 type Window = { opensAt: string; closesAt: string } | null;
 type Props = { examId: string; mayDecide: boolean; window: Window; isOpen: boolean };
@@ -56,14 +57,13 @@ function Ask({ examId, window, onClose }: { examId: string; window: Window; onCl
       title={t(window === null ? 'tests.keys.window.begin' : 'tests.keys.window.prolong')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={set.isPending}>
-            {t('tests.time.cancel')}
-          </Button>
-          <Button disabled={until === ''} loading={set.isPending} onClick={() => set.mutate()}>
-            {t('tests.keys.window.set')}
-          </Button>
-        </>
+        <DialogButtons
+          action={t('tests.keys.window.set')}
+          busy={set.isPending}
+          disabled={until === ''}
+          onAction={() => set.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

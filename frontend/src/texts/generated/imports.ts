@@ -43,6 +43,5 @@ export type English = {
   'imports.discarded': None;
   'imports.state': None;
   'imports.when': None;
-  'imports.cancel': None;
   'imports.save': None;
 };

@@ -87,7 +87,6 @@ export type English = {
   'tests.time.reason.needs': None;
   'tests.time.reason.other': None;
   'tests.time.note': None;
-  'tests.time.cancel': None;
   'tests.time.done': { n: number };
   'tests.time.given': None;
   'tests.time.nothing': None;

@@ -152,7 +152,7 @@ export class RegradesRepository {
   /** A step begins with the first attempt again. */
   async enter(tx: Queryable, regradeId: string, state: StoredState, appliedAt: Date | null = null): Promise<void> {
     await tx.query(
-      `update regrade set state = $2, done_until = null, done = case when $2 in ('applying') then 0 else done end,
+      `update regrade set state = $2, done_until = null, done = case when $2 = 'applying' then 0 else done end,
          applied_at = coalesce($3, applied_at)
        where regrade_id = $1`,
       [regradeId, state, appliedAt],

@@ -19,12 +19,12 @@ test('[REVIEW-003] [REVIEW-004] what was published with keys in digits is review
   const result = {
     attempt: { startedAt: 0 },
     responses: published.map(() => ['', 0, 0, []]),
-    keys: [],
     score: { outcomes: 'uuuu', centimarks: [0, 0, 0, 0] },
   } as unknown as ResultRow;
   const source = {
     questions: published.map(([type]) => asked(type)),
     solutions: published.map(([, key]) => solved(key)),
+    keys: [],
   };
   expect(
     reviewQuestions(source, result, new Map(), 60).map(({ key, userResponse }) => [key, userResponse.actualAnswer]),

@@ -73,8 +73,8 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
 }
 
 export function reviewQuestions(
-  { questions, solutions }: ReviewSource,
-  { attempt, responses, score, keys }: ResultRow,
+  { questions, solutions, keys }: ReviewSource & { readonly keys: readonly DecidedQuestion[] },
+  { attempt, responses, score }: ResultRow,
   askedUntil: AskedUntil,
   durationMinutes: number,
 ): ReviewQuestion[] {

@@ -21,8 +21,6 @@ export interface ResultRow {
   readonly responses: StoredResponse[];
   /** The time that was given for interruptions. */
   readonly credits: readonly Credit[];
-  /** By which a regrade marked it. */
-  readonly keys: readonly DecidedQuestion[];
   /** Counts up with each regrade from 1. */
   readonly version: number;
 }
@@ -50,20 +48,18 @@ type Raw = AttemptRow & {
   score: string;
   responses: string;
   credits: readonly Credit[] | null;
-  keys: readonly DecidedQuestion[] | null;
   version: number;
 };
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
-         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses, g.keys, e.result_version as version,
+         s.receipt_hash as "receiptHash", coalesce(r.score, s.score) as score, s.responses, e.result_version as version,
          (select json_agg(json_build_object(
               'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
               'minutes', x.minutes) order by o.from_at)
             from exam_extension_student x join outage o on o.outage_id = x.extension_id
             where x.user_id = a.user_id and x.exam_id = a.exam_id) as credits
   from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id
-    left join regrade g on g.regrade_id = e.regrade_id
     left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id
   where a.account_id = $1 and a.user_id = $2`;
 
@@ -85,11 +81,20 @@ export class ResultsRepository {
       await this.db.query<Raw>({ name: 'result-find', text, values: [owner.accountId, owner.userId, examResultId] }),
     );
   }
+
+  /** The keys by which the last regrade marked an exam; none where there was none. */
+  async decidedKeys(examId: string): Promise<readonly DecidedQuestion[]> {
+    const [row] = await this.db.query<{ keys: readonly DecidedQuestion[] }>(
+      'select g.keys from exam e join regrade g on g.regrade_id = e.regrade_id where e.exam_id = $1',
+      [examId],
+    );
+    return row?.keys ?? [];
+  }
 }
 
 function first([row]: Raw[]): ResultRow | null {
   if (!row) return null;
-  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, keys, version, ...attempt } = row;
+  const { submittedAt, submittedBy, answered, receiptHash, score, responses, credits, version, ...attempt } = row;
   return {
     attempt,
     submittedAt,
@@ -99,7 +104,6 @@ function first([row]: Raw[]): ResultRow | null {
     score: JSON.parse(score) as StoredScore,
     responses: JSON.parse(responses) as StoredResponse[],
     credits: credits ?? [],
-    keys: keys ?? [],
     version,
   };
 }

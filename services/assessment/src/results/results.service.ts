@@ -29,13 +29,14 @@ export class ResultsService {
     const { result, exam } = await this.known(await this.results.find(owner, examResultId));
     const now = this.clock.now();
     if (!isReleased(exam, now)) throw new ReviewNotReleased();
-    const [source, askedUntil] = await Promise.all([
+    const [source, askedUntil, keys] = await Promise.all([
       this.papers.reviewSource(exam.examId, result.attempt.examRevision),
       this.withheld.askedUntil(exam.examId),
+      result.version > 1 ? this.results.decidedKeys(exam.examId) : [],
     ]);
     return {
       ...resultView(await this.toldOf(result, exam, askedUntil), exam, now),
-      questions: reviewQuestions(source, result, askedUntil, exam.durationMinutes),
+      questions: reviewQuestions({ ...source, keys }, result, askedUntil, exam.durationMinutes),
     };
   }
 
