@@ -187,7 +187,11 @@ describe('masking', () => {
     const unit = fc.constantFrom(' m', ' kg', ' m/s', ' J', ' V', ' Hz');
     const column = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 3, maxLength: 12 });
     const measured = fc.tuple(fc.oneof(reading, integer), unit).map(([a, b]) => a + b);
-    const texts = [column(reading), column(power), column(measured), fc.tuple(integer, integer, integer)];
+    // three lines whose digits make one mobile number are hidden: it may be one that was broken
+    const isMobile = (lines: readonly string[]) => /^(?:91)?[6-9]\d{9}$/.test(lines.join(''));
+    const three = fc.tuple(integer, integer, integer).filter((lines) => !isMobile(lines));
+    expect(maskContacts('6000\n100\n100')).toBe(hiddenNumber);
+    const texts = [column(reading), column(power), column(measured), three];
     fc.assert(
       fc.property(fc.oneof(...texts), (lines) => {
         const text = lines.join('\n');
