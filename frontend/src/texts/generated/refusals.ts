@@ -116,6 +116,7 @@ export type English = {
   'refusal.import.ambiguous': None;
   'refusal.export.too_large': None;
   'refusal.export.ended': None;
+  'refusal.export.too_many': None;
   'refusal.import.cell_unreadable': None;
   'refusal.import.answers_left': None;
   'refusal.import.cell_invalid': None;

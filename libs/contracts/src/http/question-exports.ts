@@ -5,7 +5,12 @@ import { Id, Instant, Reference } from '../shared/values.js';
 
 const access = permitted('questions.edit');
 
-export const questionExportLimits = { questions: 1_000, pictureBytes: 50 * 1024 * 1024, minutes: 15 } as const;
+const mebibytes = (number: number) => number * 1024 * 1024;
+/** A file is kept for an hour; `personBytes` and `organisationBytes` are of all that are kept. */
+export const questionExportLimits = {
+  ...{ questions: 1_000, pictureBytes: mebibytes(50), minutes: 15 },
+  ...{ personBytes: mebibytes(100), organisationBytes: mebibytes(500) },
+} as const;
 export const questionExportFormats = ['xlsx', 'gift', 'moodle'] as const;
 export type QuestionExportFormat = (typeof questionExportFormats)[number];
 
@@ -34,7 +39,7 @@ export const makeQuestionExport = defineRoute({
     endsAt: Instant,
   }),
   timeoutMs: 120_000,
-  refusals: ['question.not_found', 'export.too_large', 'command.reused'],
+  refusals: ['question.not_found', 'export.too_large', 'export.too_many', 'command.reused'],
 });
 
 export const readQuestionExport = defineRoute({

@@ -2,7 +2,8 @@ import { Clock, Hourly, Logger } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { QuestionExportsRepository } from './question-exports.repository.js';
 
-const keptMs = 3_600_000;
+/** Those that are kept count among the bytes of a person: a file whose address has ended does as well. */
+export const keptMs = 3_600_000;
 
 /** Files whose address has ended. */
 @Injectable()

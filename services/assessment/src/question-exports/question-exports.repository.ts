@@ -13,6 +13,11 @@ export interface StoredExport {
   readonly madeAt: Date;
 }
 
+export interface Kept {
+  readonly person: number;
+  readonly organisation: number;
+}
+
 @Injectable()
 export class QuestionExportsRepository {
   constructor(private readonly db: Db) {}
@@ -24,6 +29,22 @@ export class QuestionExportsRepository {
       [exportId],
     );
     return row ?? null;
+  }
+
+  /** Until the end of the transaction nobody of the organisation adds a file: two at once would both find room. */
+  async lock(tx: Queryable, orgId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('question exports ' || $1, 0))`, [orgId]);
+  }
+
+  /** The bytes of the files that are kept, of the person and of the whole organisation. */
+  async kept(db: Queryable, of: Pick<StoredExport, 'orgId' | 'madeBy'>, since: Date): Promise<Kept> {
+    const [row] = await db.query<Kept>(
+      `select coalesce(sum(octet_length(bytes)) filter (where made_by = $2), 0)::float8 as person,
+         coalesce(sum(octet_length(bytes)), 0)::float8 as organisation
+       from question_export where org_id = $1 and made_at >= $3`,
+      [of.orgId, of.madeBy, since],
+    );
+    return row!;
   }
 
   /** False where the id is taken. */

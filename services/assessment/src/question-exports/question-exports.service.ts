@@ -6,8 +6,9 @@ import { BankService } from '../bank/index.js';
 import { Db } from '../db.js';
 import { fileEndings, fileTypes, writeFile } from '../question-files/index.js';
 import { picturesOf } from '../questions/index.js';
-import { ExportEnded, ExportTooLarge } from './question-exports.errors.js';
-import { QuestionExportsRepository, type StoredExport } from './question-exports.repository.js';
+import { ExportEnded, ExportTooLarge, TooManyExports } from './question-exports.errors.js';
+import { keptMs } from './purge-question-exports.js';
+import { QuestionExportsRepository, type Kept, type StoredExport } from './question-exports.repository.js';
 
 type Asked = InputOf<typeof makeQuestionExport>['body'];
 
@@ -47,6 +48,9 @@ export class QuestionExports {
     const before = await this.exports.find(exportId);
     if (before) return isSame(before);
     const { orgId, questions } = await this.bank.all(actor, asked.questionIds, asked.orgId);
+    const madeBy = actor.userId;
+    const since = new Date(this.clock.now() - keptMs);
+    refuseBeyondRoom(await this.exports.kept(this.db, { orgId, madeBy }, since), 1);
     const named = questions.flatMap(({ questionId, content }) => picturesOf({ ...content, questionId, orgId }));
     const names = [...new Set(named)];
     if ((await this.exports.pictureBytes(names)) > questionExportLimits.pictureBytes) throw new ExportTooLarge();
@@ -54,16 +58,23 @@ export class QuestionExports {
     if (bytes === null) throw new ExportTooLarge();
     const file: StoredExport = {
       ...{ exportId, orgId, fileName: `questions.${fileEndings[format]}`, mime: fileTypes[format], bytes },
-      ...{ asked: hash, madeBy: actor.userId, madeAt: new Date(this.clock.now()) },
+      ...{ asked: hash, madeBy, madeAt: new Date(this.clock.now()) },
     };
     await this.db.transaction(async (tx) => {
+      await this.exports.lock(tx, orgId);
       if (!(await this.exports.add(tx, file))) return;
+      refuseBeyondRoom(await this.exports.kept(tx, file, since));
       const details = { format, questions: questions.length, withKeys };
       const subject = `export:${exportId}`;
       await this.audit.add(tx, { action: 'question-export.made', actor, orgId, subject, details });
     });
     return isSame((await this.exports.find(exportId))!);
   }
+}
+
+function refuseBeyondRoom({ person, organisation }: Kept, more = 0): void {
+  const { personBytes, organisationBytes } = questionExportLimits;
+  if (person + more > personBytes || organisation + more > organisationBytes) throw new TooManyExports();
 }
 
 const endOf = ({ madeAt }: StoredExport): number => madeAt.getTime() + questionExportLimits.minutes * 60_000;

@@ -1,6 +1,7 @@
 import {
   makeQuestionExport,
   questionExportFormats,
+  questionExportLimits,
   readQuestion,
   readQuestionExport,
   teachingChanged,
@@ -125,4 +126,32 @@ test('[IMPORTX-012] cells that a spreadsheet would run begin with an apostrophe'
   const texts = [...sheet!.rows.get(2)!.values()].map(({ text }) => text);
   expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
   expect(texts).toEqual(expect.arrayContaining(["'=1+1", "'+A1", "'-A1", "'@SUM(A1)", "''=1+1", "'@home"]));
+});
+
+/** A file that somebody had made just now, of so many bytes. */
+const keep = (madeBy: string, bytes: number) =>
+  room.service.db.query(
+    `insert into question_export (export_id, org_id, file_name, mime, bytes, asked, made_by, made_at)
+     values ($1, 'org-a', 'questions.xlsx', '', convert_to(repeat('x', $2), 'UTF8'), '', $3, $4)`,
+    [randomUUID(), bytes, madeBy, new Date(room.clock.now())],
+  );
+
+test('what a person has made within the hour is bounded in bytes, at the limit as well', async () => {
+  await room.bring({ questions: sevenQuestions() });
+  const [userId, exportId] = [randomUUID(), randomUUID()];
+  const exporter = await room.service.as({ roles: ['organiser'], userId });
+  const small = await exported(exporter, ['q-scct'], { exportId });
+  await keep(userId, questionExportLimits.personBytes - 2 * small.length + 1);
+  await make(exporter, ['q-scct']).expect(409).expect(refusal('export.too_many'));
+  await make(exporter, ['q-scct'], { exportId }).expect(200); // a repeated call makes nothing
+  await make(organiser, ['q-scct']).expect(200);
+  room.clock.advance(3_600_001);
+  await make(exporter, ['q-scct']).expect(200);
+});
+
+test('the files of an organisation are bounded together', async () => {
+  await room.bring({ questions: sevenQuestions() });
+  const { organisationBytes, personBytes } = questionExportLimits;
+  for (let kept = 0; kept < organisationBytes; kept += personBytes) await keep(randomUUID(), personBytes);
+  await make(organiser, ['q-scct']).expect(409).expect(refusal('export.too_many'));
 });

@@ -4,12 +4,14 @@ import {
   changeCoupon,
   createCoupon,
   listCoupons,
+  personErased,
   quoteOrder,
   type AnswerOf,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, Shop, type Student } from '../../test/shop.js';
+import { nobody } from '../orders/nobody.js';
 import { mostWrongCodes } from './coupon-tries.repository.js';
 
 let shop: Shop;
@@ -49,6 +51,19 @@ const held = async (code: string) =>
   (
     (await boss.call(listCoupons, { query: { limit: 200 } }).expect(200)).body as AnswerOf<typeof listCoupons>
   ).items.find((one) => one.code === code);
+
+test('a coupon outlives the erasure of who made it, and names them no more', async () => {
+  const [code, userId] = [newCode(), randomUUID()];
+  const leaver = await shop.service.as({ roles: ['shop'], orgId, userId });
+  await make({ code }, leaver).expect(200);
+  const student = await shop.student();
+  await quote(student, code).expect(200);
+  await shop.service.deliver(personErased, { userId, accountIds: [], requestedAt: new Date().toISOString() });
+  expect(await held(code)).toMatchObject({ code, state: 'active' });
+  const makers = await shop.service.db.query('select created_by from coupon where code = $1', [code]);
+  expect(makers).toEqual([{ created_by: nobody }]);
+  await quote(student, code).expect(200);
+});
 
 test('nobody uses a coupon that they made', async () => {
   const code = newCode();
