@@ -21,6 +21,7 @@ import { Release } from './release.js';
 import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
+import { Withdraw } from './withdraw.js';
 
 const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time'] as const;
 type Tab = (typeof tabs)[number];
@@ -71,6 +72,10 @@ export default function TestPage() {
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
             {t('tests.history')}
           </Anchor>
+          {/* what has begun is withdrawn by whoever may reopen attempts, too */}
+          {reachOf(user, state === 'upcoming' ? 'tests.edit' : 'attempts.reopen') !== null && (
+            <Withdraw exam={data.Item} />
+          )}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { withdrawExam } from '@exam/contracts/http/authoring';
 import {
   getExamResults,
   listExamAbsent,
@@ -215,4 +216,33 @@ test('[AUDITUI-003] a test opens its entries of the trail as its History', async
     'href',
     '/console/audit?subject=exam%3Amock-1',
   );
+});
+
+test('[AUTHOR-010] a test is withdrawn from its page: it says for how many, and what has begun wants a reason', async () => {
+  const { server, user, location } = await open(
+    [one('running'), answer(withdrawExam, { status: true, attempts: 2 })],
+    '/console/tests/mock-1?tab=figures',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' });
+  expect(within(dialog).getByText(/taken away from 4 students/)).toBeVisible();
+  const act = within(dialog).getByRole('button', { name: 'Withdraw' });
+  expect(act).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong paper');
+  await user.click(act);
+  await waitFor(() => expect(location()).toBe('/console/tests'));
+  expect(server.callsOf(withdrawExam).map(({ body }) => body)).toMatchObject([{ reason: 'Wrong paper' }]);
+});
+
+test.each([
+  ['running', 0],
+  ['upcoming', 1],
+] as const)('[AUTHOR-010] a teacher of a test that is %s has %i buttons to withdraw it', async (state, buttons) => {
+  await renderPage({
+    page: import('./test.js').then(({ default: Component }) => ({ Component })),
+    ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1?tab=figures', user: { roles: ['teacher'] } },
+    answers: [one(state)],
+  });
+  expect(await screen.findByRole('heading', { name: 'Mock 1' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(buttons);
 });

@@ -142,6 +142,9 @@ export type English = {
   'tests.force.ask': { n: number };
   'tests.force.reason': None;
   'tests.force.done': { n: number };
+  'tests.withdraw': None;
+  'tests.withdraw.ask': { n: number };
+  'tests.withdraw.done': { name: Word };
   'tests.announce': None;
   'tests.announce.lead': { to: Word };
   'tests.announce.all': None;

@@ -97,7 +97,7 @@ export class HoldingsConsumer {
 
   @ConsumesBatch(examTakenBack, examWithdrawn)
   onGone(events: EventOf<typeof examTakenBack | typeof examWithdrawn>[], tx: Tx): Promise<void> {
-    return this.holdings.removeExams(
+    return this.holdings.endExams(
       tx,
       events.map(({ data }) => data),
     );

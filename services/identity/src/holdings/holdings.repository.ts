@@ -42,11 +42,11 @@ export class HoldingsRepository {
     );
   }
 
-  /** Taken back or withdrawn; one that was published since stays. */
-  async removeExams(tx: Tx, all: readonly { examId: string; revision: number }[]): Promise<void> {
+  /** Taken back or withdrawn: an announcement of before does not bring it back, its next revision does. */
+  async endExams(tx: Tx, all: readonly { examId: string; revision: number }[]): Promise<void> {
     await tx.query(
-      `delete from exam e using unnest($1::text[], $2::int[]) as gone (exam_id, revision)
-       where e.exam_id = gone.exam_id and e.revision <= gone.revision`,
+      `update exam e set gone_revision = greatest(e.gone_revision, gone.revision)
+       from unnest($1::text[], $2::int[]) as gone (exam_id, revision) where e.exam_id = gone.exam_id`,
       [all.map(({ examId }) => examId), all.map(({ revision }) => revision)],
     );
   }
@@ -89,6 +89,7 @@ export class HoldingsRepository {
       where: {
         ...{ orgId, boardId, classId, groupId, examType: { in: [...testTypes] } },
         OR: [{ sectionId: null }, ...(sectionId === null ? [] : [{ sectionId }])],
+        revision: { gt: this.db.prisma.exam.fields.goneRevision },
         examId: { notIn: taken.map(({ examId }) => examId) },
       },
     });

@@ -1,6 +1,8 @@
 import {
   examPublished,
   examSubmitted,
+  examTakenBack,
+  examWithdrawn,
   orderPaid,
   orderRefunded,
   packagePublished,
@@ -52,11 +54,19 @@ const pay = (over: object = {}, accountId?: string) =>
     ...{ ...order(accountId), source: 'purchase', amountPaise: 100, paidAt: at(0) },
     entitlements: [entitlement(over)],
   });
-const publish = (examId: string, over: Partial<EventOf<typeof examPublished>['data']> = {}) =>
-  service.deliver(examPublished, {
-    ...{ ...place, sectionId: null, examId, examName: examId, examType: 'MockTest', startAt: null, endAt: null },
-    ...{ durationMinutes: 60, totalMarks: 4, questions: 1, subjects: [], revision: 1, ...over },
-  });
+const publish = (
+  examId: string,
+  over: Partial<EventOf<typeof examPublished>['data']> = {},
+  { announced = false } = {},
+) =>
+  service.deliver(
+    examPublished,
+    {
+      ...{ ...place, sectionId: null, examId, examName: examId, examType: 'MockTest', startAt: null, endAt: null },
+      ...{ durationMinutes: 60, totalMarks: 4, questions: 1, subjects: [], revision: 1, ...over },
+    },
+    { announced },
+  );
 const tally = { centimarks: 0, maximumCentimarks: 400, right: 0, wrong: 0, partial: 0, overLimit: 0, unanswered: 1 };
 const submit = (examId: string, examType: EventOf<typeof examSubmitted>['data']['examType'], submittedAt = at(0)) =>
   service.deliver(examSubmitted, {
@@ -162,6 +172,18 @@ test('tests are counted for the class, once each; quizzes and self assessments a
   const { Item } = await data();
   expect(Item.testStatistics).toEqual({ totalTests: 3, submittedTests: 2 });
   expect(Item.adhocMockTest.map(({ examId }: { examId: string }) => examId)).toEqual(['taken before']);
+});
+
+test.each([examWithdrawn, examTakenBack])('$name: it counts no more until it is published again', async (gone) => {
+  await publish('a');
+  await service.deliver(gone, { examId: 'a', orgId: 'org-a', withdrawnAt: at(0), revision: 1 } as never);
+  const count = async () => (await data()).Item.testStatistics.totalTests;
+  expect(await count()).toBe(0);
+  // an announcement that read it before comes late
+  await publish('a', { examName: 'late' }, { announced: true });
+  expect(await count()).toBe(0);
+  await publish('a', { revision: 2 });
+  expect(await count()).toBe(1);
 });
 
 test('[GRADE-001] the grade accounts carry their packages', async () => {

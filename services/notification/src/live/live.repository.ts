@@ -19,7 +19,6 @@ const exams = new Projection<Exam>({
     end_at: ['timestamptz', (one) => one.endAt],
     minutes: ['integer', (one) => one.durationMinutes],
     results: ['text', (one) => one.results ?? null],
-    withdrawn_at: ['timestamptz', () => null],
     revision: ['integer', (one) => one.revision],
   },
 });
@@ -32,7 +31,10 @@ export interface Submitted {
 
 @Injectable()
 export class LiveRepository {
+  /** What is published again is not withdrawn any more; an announcement that read it before its withdrawal may come late. */
   async saveExam(tx: Tx, published: Told<Exam>): Promise<void> {
+    const { examId, revision } = published.data;
+    await tx.query('update exam set withdrawn_at = null where exam_id = $1 and revision < $2', [examId, revision]);
     await exams.keep(tx, [published]);
   }
 

@@ -24,7 +24,7 @@ export class TellOfExams {
   @Consumes(examPublished)
   async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
     const { examId, examName, startAt, revision } = data;
-    // an announcement that read the exam before it was published again may come after
+    // an announcement that read the exam before it was published again, taken back or withdrawn may come after
     if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
     const start = startAt === null ? null : Date.parse(startAt);
     const fanOutId = causeId('exam.soon', examId);
@@ -41,7 +41,7 @@ export class TellOfExams {
 
   @Consumes(examTakenBack)
   async onTakenBack({ data: { examId, revision } }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
-    if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
+    if (!(await this.fanOuts.isNewest(tx, examId, revision, { isGone: true }))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
     await this.reminders.follow(tx, examId, '', null);
   }
@@ -49,7 +49,7 @@ export class TellOfExams {
   @Consumes(examWithdrawn)
   async onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
     const { examId, withdrawnAt, revision } = data;
-    if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
+    if (!(await this.fanOuts.isNewest(tx, examId, revision, { isGone: true }))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
     await this.reminders.follow(tx, examId, '', null);
     await this.fanOuts.put(tx, {

@@ -47,12 +47,13 @@ export class FanOutsRepository {
   }
 
   /** Whether what is told of the exam is to follow this revision; false where a later one was here before. */
-  async isNewest(tx: Tx, examId: string, revision: number): Promise<boolean> {
+  async isNewest(tx: Tx, examId: string, revision: number, isGone: boolean): Promise<boolean> {
     const rows = await tx.query(
-      `insert into told_exam as held (exam_id, revision) values ($1, $2)
-       on conflict (exam_id) do update set revision = excluded.revision where held.revision <= excluded.revision
+      `insert into told_exam as held (exam_id, revision, is_gone) values ($1, $2, $3)
+       on conflict (exam_id) do update set revision = excluded.revision, is_gone = excluded.is_gone
+         where (held.revision, held.is_gone) <= (excluded.revision, excluded.is_gone)
        returning exam_id`,
-      [examId, revision],
+      [examId, revision, isGone],
     );
     return rows.length === 1;
   }

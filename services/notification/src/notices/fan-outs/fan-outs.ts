@@ -47,8 +47,8 @@ export class FanOuts {
   }
 
   /** False where a later revision of the exam was here before. */
-  isNewest(tx: Tx, examId: string, revision: number): Promise<boolean> {
-    return this.rows.isNewest(tx, examId, revision);
+  isNewest(tx: Tx, examId: string, revision: number, { isGone = false } = {}): Promise<boolean> {
+    return this.rows.isNewest(tx, examId, revision, isGone);
   }
 
   remove(tx: Tx, fanOutId: string): Promise<void> {

@@ -1,0 +1,59 @@
+import { withdrawExam } from '@exam/contracts/http/authoring';
+import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/tests.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { runChange } from '../kit/run-change.js';
+
+/** Takes a published test away from its students: says how many, and once it has begun wants a reason. */
+export function Withdraw({ exam: { examId, examName, state, expected } }: { exam: ExamOfStaff }) {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const withdraw = useMutation({
+    mutationFn: () => runChange(withdrawExam, { params: { examId }, body: { reason: reason.trim() } }),
+    onSuccess: async () => {
+      void toast({ kind: 'success', text: t('tests.withdraw.done', { name: examName }) });
+      await navigate(consolePaths.tests);
+      await Promise.all(['drafts', 'tests'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+  const wantsReason = state !== 'upcoming';
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('tests.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('tests.withdraw')}
+          action={t('tests.withdraw')}
+          people={expected}
+          name={examName}
+          fields={
+            <TextInput
+              label={t('tests.force.reason')}
+              value={reason}
+              maxLength={500}
+              required={wantsReason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          }
+          isComplete={!wantsReason || reason.trim() !== ''}
+          isPending={withdraw.isPending}
+          error={withdraw.error}
+          onConfirm={() => withdraw.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('tests.withdraw.ask', { n: expected })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

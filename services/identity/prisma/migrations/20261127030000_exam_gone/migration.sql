@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "exam" ADD COLUMN     "gone_revision" INTEGER NOT NULL DEFAULT 0;
