@@ -145,6 +145,7 @@ const notLookedUp: readonly string[] = [
   'notification.held_class.section_id',
   'notification.person.current_account_id',
   'notification.person.org_id',
+  'notification.sitting.attempt_id',
   'identity.planned_move.board_id',
   'identity.planned_move.class_id',
   'identity.planned_move.group_id',

@@ -98,6 +98,8 @@ const besides: Readonly<Record<string, string>> = {
   'assessment.question_export.made_by': staffDid,
   'assessment.question_import.made_by': staffDid,
   'assessment.question_file_part.sent_by': 'part of a file of questions, gone within an hour',
+  'assessment.reopening.reopened_by': staffDid,
+  'assessment.reopening.submitted_by': 'a role: the student, the clock or the staff',
   'assessment.submission.submitted_by': 'a role: the student, the clock or the staff',
 };
 

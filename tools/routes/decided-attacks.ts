@@ -3,6 +3,7 @@ import {
   applyRegrade,
   decideKey,
   forceSubmissions,
+  reopenAttempt,
   listAnnouncements,
   listChallenges,
   listRegrades,
@@ -38,6 +39,10 @@ export function decidedAttacks(
     [readRelease.name, { params: exam }],
     [releaseResults.name, { params: exam, body: { commandId, results: 'told' } }],
     [forceSubmissions.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],
+    [
+      reopenAttempt.name,
+      { params: { attemptId: randomUUID() }, body: { commandId, minutes: 10, reason: 'Not theirs.' } },
+    ],
     [listAnnouncements.name, { params: exam }],
     [sendAnnouncement.name, { params: exam, body: { commandId, texts: { en: 'Not theirs.' } } }],
     [withdrawExam.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],

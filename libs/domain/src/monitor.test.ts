@@ -12,7 +12,7 @@ import {
 } from './monitor.js';
 
 const begun = (startedAt: number, more: Partial<Sitting> = {}): Sitting => ({
-  ...{ attemptNumber: 1, startedAt, submittedAt: null, cancelledAt: null },
+  ...{ attemptNumber: 1, reopenings: 0, startedAt, submittedAt: null, cancelledAt: null },
   ...more,
 });
 
@@ -51,10 +51,14 @@ test.each<[string, Sitting | null, Signs, number, Seen]>([
 });
 
 type Step =
-  | { kind: 'begin' | 'submit' | 'cancel' | 'heard' | 'saved' | 'waits' | 'waitsNoMore'; who: number; after: number }
+  | {
+      kind: 'begin' | 'submit' | 'cancel' | 'reopen' | 'heard' | 'saved' | 'waits' | 'waitsNoMore';
+      who: number;
+      after: number;
+    }
   /** The next of the states that were told comes once more, or late. */
   | { kind: 'again'; who: number; after: number };
-const kinds = ['begin', 'submit', 'cancel', 'heard', 'saved', 'waits', 'waitsNoMore', 'again'] as const;
+const kinds = ['begin', 'submit', 'cancel', 'reopen', 'heard', 'saved', 'waits', 'waitsNoMore', 'again'] as const;
 
 test('[MONITOR-001] each expected student is in exactly one state at every instant, in whatever order and however often it was told', () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(4), after: fc.nat(200_000) }), {
@@ -79,6 +83,8 @@ test('[MONITOR-001] each expected student is in exactly one state at every insta
           tell(who, begun(now, { attemptNumber: (held?.attemptNumber ?? 0) + 1 }));
         if (held && kind === 'submit') tell(who, { ...held, submittedAt: now });
         if (held && kind === 'cancel') tell(who, { ...held, cancelledAt: now });
+        if (held && held.submittedAt !== null && kind === 'reopen')
+          tell(who, { ...held, startedAt: now, submittedAt: null, reopenings: held.reopenings + 1 });
         if (kind === 'again' && told.length > 0) {
           const late = told[after % told.length]!;
           tell(late.who, late.sitting);

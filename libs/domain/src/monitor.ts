@@ -19,6 +19,8 @@ export const idleAfterMs = 300_000;
 /** What is known of one student's newest attempt. */
 export interface Sitting {
   readonly attemptNumber: number;
+  /** How often staff have let it run again. */
+  readonly reopenings: number;
   readonly startedAt: number;
   readonly submittedAt: number | null;
   readonly cancelledAt: number | null;
@@ -56,10 +58,15 @@ export function seenAs(sitting: Sitting | null, signs: Signs, now: number, withd
   return { state: 'answering', since: sitting.startedAt };
 }
 
+/** Positive where `one` is the newer: a later attempt, or the same one reopened more often. */
+export const sittingOrder = (one: Sitting, other: Sitting): number =>
+  one.attemptNumber - other.attemptNumber || one.reopenings - other.reopenings;
+
 /** Of two tellings of one student's attempts the newer; an end holds, whatever comes later of the same attempt. */
 export function newerSitting(held: Sitting | null, told: Sitting): Sitting {
-  if (held === null || held.attemptNumber < told.attemptNumber) return told;
-  if (held.attemptNumber > told.attemptNumber) return held;
+  const order = held === null ? -1 : sittingOrder(held, told);
+  if (held === null || order < 0) return told;
+  if (order > 0) return held;
   return {
     ...held,
     submittedAt: held.submittedAt ?? told.submittedAt,

@@ -20,6 +20,7 @@ import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
 import { RegradesModule } from './regrades/index.js';
 import { ReleaseModule } from './release/index.js';
+import { ReopeningsModule } from './reopenings/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
@@ -44,6 +45,7 @@ import { StudentsModule } from './students/index.js';
     PicturesModule,
     ExtensionsModule,
     ForcedSubmissionsModule,
+    ReopeningsModule,
     DeadlinesModule,
     StudentsModule,
     PacksModule,

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
+import type { Reopening } from './reopen.js';
 
 type Props = {
   items: readonly MonitorStudent[];
@@ -18,13 +19,15 @@ type Props = {
   onGive: ((student: MonitorStudent) => void) | null;
   /** Null where the person ends none. */
   onForce: ((student: MonitorStudent) => void) | null;
+  /** Null where the person lets none run again. */
+  onReopen: ((reopening: Reopening) => void) | null;
 };
 
 export const isRunningState = (state: MonitorStudent['state']): boolean =>
   state !== 'submitted' && state !== 'void' && state !== 'notBegun';
 
 /** The students of the chosen state, problems first. */
-export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive, onForce }: Props) {
+export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen }: Props) {
   const called = useNames(items.map(({ userId }) => userId));
   const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
   return (
@@ -62,6 +65,16 @@ export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, 
                     onClick={() => onForce(student)}
                   >
                     {t('tests.force')}
+                  </Button>
+                )}
+                {onReopen && student.state === 'submitted' && student.attemptId && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('tests.reopen.one', { name: name(student) })}
+                    onClick={() => onReopen({ attemptId: student.attemptId!, name: name(student) })}
+                  >
+                    {t('tests.reopen')}
                   </Button>
                 )}
               </Group>

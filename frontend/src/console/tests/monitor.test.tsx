@@ -4,7 +4,7 @@ import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announ
 import { readExam } from '@exam/contracts/http/exam-results';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
-import { forceSubmissions } from '@exam/contracts/http/staff-attempts';
+import { forceSubmissions, reopenAttempt } from '@exam/contracts/http/staff-attempts';
 import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
 import { jest } from '@jest/globals';
@@ -20,7 +20,14 @@ const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 const asOf = '2026-11-21T04:00:00.000Z';
 const counts = { disconnected: 3, unsynced: 0, idle: 1, answering: 8, notBegun: 2, submitted: 5, void: 0 };
 const student = (n: number, state: MonitorStudent['state']): MonitorStudent => ({
-  ...{ userId: id(n), sectionId: 'a', state, since: '2026-11-21T03:58:00.000Z', submittedBy: null },
+  ...{
+    userId: id(n),
+    attemptId: id(n + 5),
+    sectionId: 'a',
+    state,
+    since: '2026-11-21T03:58:00.000Z',
+    submittedBy: null,
+  },
   endAt: '2026-11-21T06:30:00.000Z',
 });
 const monitor = answer(readMonitor, ({ query }) => ({
@@ -219,6 +226,30 @@ test('[TIME-006] all are ended without naming each, and a proof that is wanted i
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaked');
   await user.click(within(dialog).getByRole('button', { name: 'End and submit' }));
   expect(server.callsOf(forceSubmissions)[0]!.body).toEqual({ reason: 'Leaked', commandId: expect.any(String) });
+});
+
+test('[TIME-007] staff let a submitted attempt run again for so many minutes, once they have said why', async () => {
+  const page = answer(readMonitor, () => ({
+    ...{ status: true as const, nextCursor: null, total: 2, Item: large().Item },
+    items: [student(1, 'submitted'), student(2, 'idle')],
+  }));
+  const deadlineAt = '2026-11-21T04:20:00.000Z';
+  const { server, user } = await open([page, answer(reopenAttempt, { status: true, deadlineAt })]);
+  await screen.findByRole('button', { name: 'End and submit the test of Bela Nair' });
+  expect(screen.queryByRole('button', { name: 'Reopen the test of Bela Nair' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reopen the test of Asha Rao' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reopen' });
+  expect(within(dialog).getByText(/Asha Rao goes on with the saved answers/)).toBeVisible();
+  const send = within(dialog).getByRole('button', { name: 'Reopen' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Power cut');
+  await user.clear(within(dialog).getByRole('textbox', { name: /Minutes/ }));
+  expect(send).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Minutes/ }), '20');
+  await user.click(send);
+  expect(server.callsOf(reopenAttempt)[0]).toMatchObject({
+    ...{ params: { attemptId: id(6) }, body: { minutes: 20, reason: 'Power cut', commandId: expect.any(String) } },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reopen' })).toBeNull());
 });
 
 test('[TIME-008] staff announce to all in more than one language, read how many have seen it, and what is refused', async () => {

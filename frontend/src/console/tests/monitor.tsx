@@ -20,6 +20,7 @@ import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { MonitorFigures, SectionCounts } from './monitor-figures.js';
 import { isRunningState, MonitorStudents } from './monitor-students.js';
+import { Reopen, type Reopening } from './reopen.js';
 import { useMonitor, type MonitorQuery } from './use-monitor.js';
 
 const pageSize = 25;
@@ -37,6 +38,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const [giving, setGiving] = useState<Asked | null>(null);
   const [isAnnouncing, setAnnouncing] = useState(false);
   const [forcing, setForcing] = useState<Forcing | null>(null);
+  const [reopening, setReopening] = useState<Reopening | null>(null);
   const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
   const monitor = useMonitor(exam.examId, {
     ...{ ...filter, limit: pageSize },
@@ -105,6 +107,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         onPage={setPage}
         onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
         onForce={mayEnd ? ({ userId }: MonitorStudent) => setForcing({ userIds: [userId], people: 1 }) : null}
+        onReopen={reachOf(user, 'attempts.end') === null ? null : setReopening}
       />
       {mayAnnounce && <Announced exam={exam} />}
       {isAnnouncing && (
@@ -117,6 +120,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         />
       )}
       {forcing && <ForceSubmit exam={exam} forcing={forcing} onClose={() => setForcing(null)} />}
+      {reopening && <Reopen exam={exam} reopening={reopening} onClose={() => setReopening(null)} />}
       {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
     </Stack>
   );

@@ -17,6 +17,8 @@ export type English = {
   'refusal.attempt.not_found': None;
   'refusal.attempt.not_over': None;
   'refusal.attempt.not_running': None;
+  'refusal.attempt.not_reopenable': None;
+  'refusal.attempt.results_released': None;
   'refusal.attempt.past_deadline': None;
   'refusal.attempt.taken_over': None;
   'refusal.auth.code_needed': None;
@@ -263,7 +265,6 @@ export type English = {
   'refusal.user.erased': None;
   'refusal.user.not_found': None;
   'refusal.view.not_found': None;
-  'refusal.attempt.results_released': None;
   'refusal.regrade.not_found': None;
   'refusal.regrade.running': None;
   'refusal.regrade.outdated': None;

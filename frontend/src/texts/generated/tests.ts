@@ -145,6 +145,10 @@ export type English = {
   'tests.withdraw': None;
   'tests.withdraw.ask': { n: number };
   'tests.withdraw.done': { name: Word };
+  'tests.reopen': None;
+  'tests.reopen.one': { name: Word };
+  'tests.reopen.ask': { name: Word };
+  'tests.reopen.done': { name: Word; time: Word };
   'tests.announce': None;
   'tests.announce.lead': { to: Word };
   'tests.announce.all': None;

@@ -193,7 +193,21 @@ export const attemptCancelled = defineEvent({
   summary: 'An attempt is void: its student has given it up, or its exam was withdrawn',
   version: 1,
   topic: 'assessment.attempt',
-  data: attempt.extend({ cancelledAt: Instant }),
+  data: attempt.extend({ cancelledAt: Instant, reopenings: z.number().int().positive().optional() }),
+  key: (data) => data.attemptId,
+});
+
+export const attemptReopened = defineEvent({
+  name: 'AttemptReopened',
+  summary: 'Staff let a submitted attempt run again; until it is submitted once more it is in no rank',
+  version: 1,
+  topic: 'assessment.attempt',
+  data: attempt.extend({
+    /** How often it was reopened, this time included. */
+    reopenings: z.number().int().positive(),
+    reopenedAt: Instant,
+    deadlineAt: Instant,
+  }),
   key: (data) => data.attemptId,
 });
 
@@ -230,6 +244,8 @@ export const examSubmitted = defineEvent({
      */
     paperRevision: z.number().int().positive().optional(),
     lastSeconds: z.array(z.number().int()).optional(),
+    /** How often it had been reopened; left out: never. Of two submissions of an attempt the one with more counts. */
+    reopenings: z.number().int().positive().optional(),
   }),
   key: (data) => data.attemptId,
 });
@@ -308,6 +324,8 @@ export const submissionTold = partOf(
   'attemptNumber',
   'startedAt',
   'submittedBy',
+  'attemptId',
+  'reopenings',
 );
 
 export const savesCounted = defineEvent({
@@ -343,6 +361,7 @@ export const assessmentEvents = [
   keyChallengeDecided,
   attemptStarted,
   attemptCancelled,
+  attemptReopened,
   examSubmitted,
   resultsStaged,
   resultsRegraded,

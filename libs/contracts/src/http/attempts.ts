@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { answerRange, examTypeNames, languageCodes, questionTypeNames, submitters } from '../shared/exam-values.js';
-import { Id, Reference } from '../shared/values.js';
+import { Id, Instant, Reference } from '../shared/values.js';
 import { attemptSummary } from './exams.js';
 
 const option = z.object({ id: z.string(), value: z.string(), imageUrl: z.string().nullable() });
@@ -226,6 +226,25 @@ export const submitAttempt = defineRoute({
     'answer.out_of_range',
     'answer.too_long',
   ],
+});
+
+/** One for each submission, and what it is the hash of, so that anybody can compute it again. */
+const givenReceipt = receipt.extend({
+  answers: z.array(z.object({ questionId: z.string(), answer: z.string() })),
+  /** Where staff let the attempt run again since; it stays what the student had handed in then. */
+  reopenedAt: Instant.nullable(),
+});
+
+export const listReceipts = defineRoute({
+  service: 'assessment',
+  name: 'listReceipts',
+  method: 'GET',
+  path: '/attempts/:attemptId/receipts',
+  summary: 'The receipts of an attempt with what each stands for, the first one first',
+  access: allow('student'),
+  params: z.object({ attemptId: Id }),
+  answer: z.object({ status: z.literal(true), items: z.array(givenReceipt).max(100) }),
+  refusals: ['attempt.not_found'],
 });
 
 export const cancelAttempt = defineRoute({

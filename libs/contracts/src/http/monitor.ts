@@ -29,6 +29,8 @@ const section = z.object({
 
 const student = z.object({
   userId: z.string(),
+  /** Null for who has not begun. */
+  attemptId: z.string().nullable(),
   sectionId: z.string().nullable(),
   state,
   /** Null for who has not begun. */

@@ -87,7 +87,8 @@ export class ExamsRepository {
          end_at = case when exam.revision < excluded.revision then excluded.end_at
            else greatest(exam.end_at, excluded.end_at) end,
          closed_at = case when exam.revision < excluded.revision then excluded.closed_at
-           else coalesce(excluded.closed_at, exam.closed_at) end
+           when excluded.closed_at > coalesce(exam.reopened_at, '-infinity') then excluded.closed_at
+           else exam.closed_at end
        where exam.revision < excluded.revision or ($11 and exam.revision = excluded.revision)`,
       [
         exam.examId,
@@ -167,6 +168,20 @@ export class ExamsRepository {
 
   /** The close of an older revision does not close one that was published since. */
   async close(tx: Tx, { examId, closedAt, revision }: EventOf<typeof examClosed>['data']): Promise<void> {
-    await tx.query('update exam set closed_at = $2 where exam_id = $1 and revision = $3', [examId, closedAt, revision]);
+    await tx.query(
+      `update exam set closed_at = greatest(closed_at, $2::timestamptz)
+       where exam_id = $1 and revision = $3 and (reopened_at is null or reopened_at < $2::timestamptz)`,
+      [examId, closedAt, revision],
+    );
+  }
+
+  /** Open until it is closed once more; a close of before, also one that is told late, is none. */
+  async reopen(tx: Tx, examId: string, reopenedAt: string): Promise<void> {
+    await tx.query(
+      `update exam set reopened_at = greatest(reopened_at, $2::timestamptz),
+         closed_at = case when closed_at > $2::timestamptz then closed_at end
+       where exam_id = $1 and results <> 'withdrawn'`,
+      [examId, reopenedAt],
+    );
   }
 }

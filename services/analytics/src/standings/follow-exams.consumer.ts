@@ -1,4 +1,5 @@
 import {
+  attemptReopened,
   examClosed,
   examExtended,
   examPublished,
@@ -51,6 +52,12 @@ export class FollowExams {
   async onReleased({ data }: EventOf<typeof resultsReleased>, tx: Tx): Promise<void> {
     await this.exams.release(tx, data);
     await this.boards.touch(tx, [data.examId]);
+  }
+
+  @Consumes(attemptReopened)
+  async onReopened({ data: { examId, reopenedAt } }: EventOf<typeof attemptReopened>, tx: Tx): Promise<void> {
+    await this.exams.reopen(tx, examId, reopenedAt);
+    await this.boards.touch(tx, [examId, ...(await this.exams.openBeside(tx, examId))]);
   }
 
   @Consumes(examClosed)

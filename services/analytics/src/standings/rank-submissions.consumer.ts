@@ -1,4 +1,4 @@
-import { examSubmitted, type EventOf } from '@exam/contracts';
+import { attemptReopened, examSubmitted, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { PurposesService } from '../purposes/index.js';
@@ -8,6 +8,7 @@ import { firstSubmissions, markDeltas, paperOf, type Counted, type Submitted } f
 import { PaperChange } from './paper-change.js';
 import { PaperSumsRepository } from './paper-sums.repository.js';
 import { RegradingService } from './regrading.service.js';
+import { ReopenedRepository, type ReopenedAttempt } from './reopened.repository.js';
 import { StandingsRepository, type CandidateRow } from './standings.repository.js';
 
 /**
@@ -15,7 +16,8 @@ import { StandingsRepository, type CandidateRow } from './standings.repository.j
  * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks. The sums of
  * the
  * paper, from which reports compare a student with the class, change in the same transaction. What is taken for oneself
- * is stored and not ranked.
+ * is stored and not ranked. What staff let run again leaves ranks and sums until it is submitted once more: of an
+ * attempt the submission after the most reopenings is the one.
  */
 @Consumer('rank-submissions', { catchUpOn: [examSubmitted], edition: 2 })
 export class RankSubmissions {
@@ -26,16 +28,21 @@ export class RankSubmissions {
     private readonly publisher: BoardPublisher,
     private readonly purposes: PurposesService,
     private readonly regrading: RegradingService,
+    private readonly reopened: ReopenedRepository,
   ) {}
 
-  @ConsumesBatch(examSubmitted)
-  async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
-    const submitted = await this.asWanted(
-      tx,
-      events.map((event) => event.data),
-    );
-    const stored = await this.standings.addSubmissions(tx, submitted);
+  @ConsumesBatch(examSubmitted, attemptReopened)
+  async onSubmitted(events: EventOf<typeof examSubmitted | typeof attemptReopened>[], tx: Tx): Promise<void> {
     const change = new PaperChange();
+    const newest = await this.takeOut(
+      tx,
+      events.map(({ data }) => data),
+      change,
+    );
+    const told = events.flatMap((event) => (event.type === examSubmitted.name ? [event.data] : []));
+    const standing = told.filter(({ attemptId, reopenings = 0 }) => reopenings >= (newest.get(attemptId) ?? 0));
+    const submitted = await this.asWanted(tx, standing);
+    const stored = await this.standings.addSubmissions(tx, submitted);
     await this.completeSums(
       tx,
       submitted.filter((one) => stored.completed.has(one.attemptId)),
@@ -45,6 +52,32 @@ export class RankSubmissions {
     await this.rank(tx, firstSubmissions(ranked), change);
     for (const sums of change.sums()) await this.sums.add(tx, sums);
     await this.regrading.catchUp(tx, [...stored.added]);
+  }
+
+  /** Earlier submissions of reopened attempts, out of all that is counted. Answers how often each was reopened. */
+  private async takeOut(
+    tx: Tx,
+    told: readonly ReopenedAttempt[],
+    change: PaperChange,
+  ): Promise<ReadonlyMap<string, number>> {
+    const reopened = told.filter(({ reopenings = 0 }) => reopenings > 0);
+    if (reopened.length > 0) await this.reopened.keep(tx, reopened);
+    const newest = await this.reopened.of(
+      tx,
+      told.map(({ attemptId }) => attemptId),
+    );
+    if (newest.size === 0) return newest;
+    const gone = await this.reopened.superseded(tx, [...newest.keys()]);
+    for (const { attemptId } of gone) change.remove(await this.standings.countedPaper(tx, attemptId));
+    await this.reopened.remove(tx, [...newest.keys()]);
+    if (gone.length === 0) return newest;
+    await this.standings.moveMarks(tx, markDeltas([], gone));
+    await this.boards.touch(
+      tx,
+      gone.map(({ examId }) => examId),
+    );
+    afterCommit(tx, () => this.publisher.wake());
+    return newest;
   }
 
   /** Of who has withdrawn the analysis of their behaviour no times are kept, not in sums either. */

@@ -11,6 +11,7 @@ import { PaperSumsRepository } from './paper-sums.repository.js';
 import { RankSubmissions } from './rank-submissions.consumer.js';
 import { RegradeResults } from './regrade-results.consumer.js';
 import { RegradingService } from './regrading.service.js';
+import { ReopenedRepository } from './reopened.repository.js';
 import { StagedResultsRepository } from './staged-results.repository.js';
 import { SteadyResults } from './steady-results.js';
 import { StandingsController } from './standings.controller.js';
@@ -36,6 +37,7 @@ import { StandingsService } from './standings.service.js';
     AnnounceBoards,
     RegradeResults,
     RegradingService,
+    ReopenedRepository,
     StagedResultsRepository,
     SteadyResults,
   ],

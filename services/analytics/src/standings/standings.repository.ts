@@ -36,11 +36,11 @@ export class StandingsRepository {
       name: 'standings-submissions',
       text: `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
          submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds, paper_revision, last_seconds,
-         submitted_by)
-       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[], p, l::int[], b
+         submitted_by, reopenings)
+       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[], p, l::int[], b, w
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
-         $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[], $14::int[], $15::text[], $16::text[])
-         as given(a, e, c, u, o, n, s, t, d, m, y, r, q, p, l, b)
+         $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[], $14::int[], $15::text[], $16::text[], $17::int[])
+         as given(a, e, c, u, o, n, s, t, d, m, y, r, q, p, l, b, w)
        on conflict (attempt_id) do update
          set paper_revision = excluded.paper_revision, last_seconds = excluded.last_seconds
          where submission.paper_revision is null and excluded.paper_revision is not null
@@ -62,6 +62,7 @@ export class StandingsRepository {
         column(submitted, (one) => one.paperRevision ?? null),
         column(submitted, (one) => `{${(one.lastSeconds ?? []).join(',')}}`),
         column(submitted, (one) => one.submittedBy),
+        column(submitted, (one) => one.reopenings ?? 0),
       ],
     });
     const idsOf = (isNew: boolean) => new Set(rows.filter((row) => row.isNew === isNew).map((row) => row.attemptId));

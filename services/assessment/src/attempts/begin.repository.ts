@@ -105,6 +105,8 @@ function emptyAttempt(): string {
     'text',
     'bigint',
     'bigint',
+    'int',
+    'bigint',
   ];
   return types.map((type) => `null::${type}`).join(', ');
 }

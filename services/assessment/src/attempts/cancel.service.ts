@@ -49,6 +49,7 @@ export class CancelService {
         orgId,
         attemptNumber,
         cancelledAt,
+        ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
       });
     });
     return exam;

@@ -1,7 +1,7 @@
 export type { KeptAnswer } from './answers.js';
 export { attemptColumns, type AttemptRow, type Owner } from './attempt-row.js';
 export { attemptSummary } from './attempt-views.js';
-export { AttemptNotOver, AttemptNotRunning } from './attempts.errors.js';
+export { AttemptNotFound, AttemptNotOver, AttemptNotRunning } from './attempts.errors.js';
 export { AttemptsModule } from './attempts.module.js';
 export { AttemptsService } from './attempts.service.js';
 export { BeginService } from './begin.service.js';

@@ -109,7 +109,7 @@ const endOf = (attempt: AttemptRow, submittedAt: number): number =>
   Math.max(attempt.startedAt, Math.min(submittedAt, attempt.deadlineAt));
 
 export const timeTakenSeconds = (attempt: AttemptRow, submittedAt: number): number =>
-  Math.floor((endOf(attempt, submittedAt) - attempt.startedAt) / 1000);
+  Math.max(0, Math.floor((endOf(attempt, submittedAt) - attempt.startedAt - attempt.awayMs) / 1000));
 
 export function storedScore(paper: Pick<SubmittedPaper, 'compiled'>, score: PaperScore): StoredScore {
   const counts = new Array<number>(score.subjects.length).fill(0);
@@ -169,6 +169,7 @@ export function submittedEvent({
     seconds: responses.map(([, seconds]) => seconds),
     paperRevision: attempt.examRevision,
     lastSeconds: responses.map((response) => lastSecondOf(response, timeTaken)),
+    ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
   };
 }
 

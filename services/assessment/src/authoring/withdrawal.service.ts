@@ -62,8 +62,9 @@ export class WithdrawalService {
     await this.outbox.addMany(
       tx,
       attemptCancelled,
-      ended.map(({ attemptId, userId, accountId, attemptNumber }) => ({
+      ended.map(({ attemptId, userId, accountId, attemptNumber, reopenings }) => ({
         ...{ attemptId, examId, examName, examType, userId, accountId, orgId, attemptNumber, cancelledAt: at },
+        ...(reopenings > 0 && { reopenings }),
       })),
     );
     await this.outbox.add(tx, examWithdrawn, { examId, orgId, withdrawnAt: at, revision });

@@ -124,7 +124,10 @@ export function releasedAtOf(exam: ExamDefinition, submittedAt: number): number 
 }
 
 /** For a submitted attempt. */
-export const isReleased = (exam: ExamDefinition, now: number): boolean =>
+export const isReleased = (
+  exam: Pick<ExamDefinition, 'reviewRelease' | 'closesAt'> & ReleaseInstants,
+  now: number,
+): boolean =>
   exam.reviewRelease === 'manual'
     ? releaseOf(exam) !== 'withheld'
     : exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;

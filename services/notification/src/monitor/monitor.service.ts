@@ -58,7 +58,8 @@ export class MonitorService {
 
 function rowOf({ userId, sectionId, state, since, endAt, sitting }: SeenStudent): Answer['items'][number] {
   const submittedBy = sitting?.submittedBy ?? null;
-  return { ...{ userId, sectionId, state, submittedBy }, since: isoOf(since), endAt: isoOf(endAt) };
+  const attemptId = sitting?.attemptId ?? null;
+  return { ...{ userId, attemptId, sectionId, state, submittedBy }, since: isoOf(since), endAt: isoOf(endAt) };
 }
 
 function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {

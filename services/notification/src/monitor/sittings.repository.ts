@@ -5,6 +5,7 @@ import { Database, type Queryable, type Tx } from '@exam/platform';
 
 export interface HeldSitting extends Sitting {
   readonly userId: string;
+  readonly attemptId: string | null;
   readonly deadlineAt: number | null;
   readonly submittedBy: Submitter | null;
 }
@@ -33,23 +34,28 @@ export interface ExamPlace {
 
 const everybody = '';
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-const same = 'held.attempt_number = excluded.attempt_number';
+const sitting = (row: string) => `(${row}.attempt_number, ${row}.reopenings)`;
+const same = `${sitting('held')} = ${sitting('excluded')}`;
 /** An end holds, whatever comes later of the same attempt. */
 const ended = (column: string) => `${column} = case when ${same} then coalesce(held.${column}, excluded.${column})
   else excluded.${column} end`;
 
 const keep = `
-  insert into sitting as held (exam_id, user_id, attempt_number, started_at, deadline_at, submitted_at, submitted_by,
-    cancelled_at, changed_at)
-  select exam_id, user_id, attempt_number, to_timestamp(started_at / 1000), to_timestamp(deadline_at / 1000),
-    to_timestamp(submitted_at / 1000), submitted_by, to_timestamp(cancelled_at / 1000), clock_timestamp()
-  from unnest($1::text[], $2::text[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::text[], $8::float8[])
-    as told (exam_id, user_id, attempt_number, started_at, deadline_at, submitted_at, submitted_by, cancelled_at)
+  insert into sitting as held (exam_id, user_id, attempt_number, reopenings, attempt_id, started_at, deadline_at,
+    submitted_at, submitted_by, cancelled_at, changed_at)
+  select exam_id, user_id, attempt_number, reopenings, attempt_id, to_timestamp(started_at / 1000),
+    to_timestamp(deadline_at / 1000), to_timestamp(submitted_at / 1000), submitted_by,
+    to_timestamp(cancelled_at / 1000), clock_timestamp()
+  from unnest($1::text[], $2::text[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::text[], $8::float8[],
+      $9::int[], $10::text[])
+    as told (exam_id, user_id, attempt_number, started_at, deadline_at, submitted_at, submitted_by, cancelled_at,
+      reopenings, attempt_id)
   order by exam_id, user_id
   on conflict (exam_id, user_id) do update set attempt_number = excluded.attempt_number,
-    started_at = case when ${same} then held.started_at else excluded.started_at end, changed_at = excluded.changed_at,
+    reopenings = excluded.reopenings, attempt_id = excluded.attempt_id, changed_at = excluded.changed_at,
+    started_at = case when ${same} and excluded.deadline_at is null then held.started_at else excluded.started_at end,
     ${['deadline_at', 'submitted_at', 'submitted_by', 'cancelled_at'].map(ended).join(', ')}
-  where held.attempt_number <= excluded.attempt_number`;
+  where ${sitting('held')} <= ${sitting('excluded')}`;
 
 @Injectable()
 export class SittingsRepository {
@@ -64,7 +70,8 @@ export class SittingsRepository {
       text: keep,
       values: [
         ...[column('examId'), column('userId'), column('attemptNumber'), column('startedAt'), column('deadlineAt')],
-        ...[column('submittedAt'), column('submittedBy'), column('cancelledAt')],
+        ...[column('submittedAt'), column('submittedBy'), column('cancelledAt'), column('reopenings')],
+        column('attemptId'),
       ],
     });
   }
@@ -81,7 +88,7 @@ export class SittingsRepository {
   /** Those that changed at or after `since` by the database's clock, with that clock before they were read. */
   async changed(examId: string, since: number): Promise<{ sittings: HeldSitting[]; readAt: number }> {
     const rows = await this.db.query<HeldSitting & { readAt: number }>(
-      `select user_id as "userId", attempt_number as "attemptNumber", ${ms('started_at')} as "startedAt",
+      `select user_id as "userId", attempt_id as "attemptId", attempt_number as "attemptNumber", reopenings, ${ms('started_at')} as "startedAt",
          ${ms('deadline_at')} as "deadlineAt", ${ms('submitted_at')} as "submittedAt", submitted_by as "submittedBy",
          ${ms('cancelled_at')} as "cancelledAt", ${ms('changed_at')} as "readAt"
        from sitting where exam_id = $1 and changed_at >= to_timestamp($2::float8 / 1000)`,

@@ -1,0 +1,1 @@
+export { ReopeningsModule } from './reopenings.module.js';
