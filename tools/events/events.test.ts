@@ -66,6 +66,7 @@ const momentary: readonly string[] = [
   'notification/tell-of-classes',
   'notification/tell-of-orders',
   'notification/tell-of-regrades',
+  'notification/tell-of-requests',
   'notification/tell-of-talk',
 ];
 

@@ -73,6 +73,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     refresh_token: 'with its session',
     one_time_code: 'codes/purge-codes.ts',
     sign_in_tries: 'when its quarter of an hour is over: the next try of anybody',
+    outgoing_message: '30 days: messages/purge-messages.ts',
     people_import: '30 days: people-import/purge-people-imports.ts',
     people_import_row: 'with its import',
     erasure: 'when Kafka has forgotten the person: persons/erasures.service.ts',

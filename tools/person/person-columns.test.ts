@@ -34,6 +34,7 @@ const things: readonly string[] = [
   'import_id',
   'live_class_id',
   'item_id',
+  'message_id',
   'note_id',
   'notice_id',
   'order_id',

@@ -32,7 +32,7 @@ export const texts: Readonly<Record<string, string>> = {
   STORAGE_PUBLIC_URL: 'Only where browsers reach the storage at another address than the services.',
   SMS_URL: 'The SMS gateway, with its key.',
   SMS_TEMPLATES:
-    'The provider’s ids of the registered templates: `otp=…,applink=…,examReminder=…,classReminder=…,subscriptionDebit=…,subscriptionFailed=…`, and each but the link to the app for each language that is registered: `otp.hi=…` (`npm run tool -- texts sms`). Without one a message is English.',
+    'The provider’s ids of the registered templates: `otp=…,applink=…,examReminder=…,classReminder=…,subscriptionDebit=…,subscriptionFailed=…,numberChanged=…,consentReminder=…`, and each but the link to the app for each language that is registered: `otp.hi=…` (`npm run tool -- texts sms`). Without one a message is English.',
   MAIL_URL: 'The mail server; `smtps:` for TLS from the first byte.',
   MAIL_FROM: 'Who e-mails come from.',
   AUTH_PRIVATE_JWK: 'The Ed25519 key that tokens are signed with; [rotating it](keys-and-secrets.md).',

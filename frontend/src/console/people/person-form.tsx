@@ -36,6 +36,8 @@ const fieldsOf = ({ person, office }: Person): Fields => ({
   extraTimePercent: office!.extraTimePercent,
 });
 
+export const mobileFieldId = 'mobile-number';
+
 /** Corrections by the office. Where somebody else was quicker, what both changed is asked and the rest is joined. */
 export function PersonForm({ person }: { person: Person }) {
   const client = useQueryClient();
@@ -102,6 +104,7 @@ export function PersonForm({ person }: { person: Person }) {
         </Group>
         <Group grow align="start">
           <TextInput
+            id={mobileFieldId}
             type="tel"
             label={t('people.mobile')}
             value={typed.phoneNumber}

@@ -15,6 +15,8 @@ import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { mobileFieldId } from './person-form.js';
+import { signInHelps, type SignInHelp } from './sign-in-help.js';
 import { SlipsDialog } from './slips-dialog.js';
 
 /** Devices and the last tries of a person to sign in, and beside them what helps. */
@@ -37,16 +39,17 @@ export function SignInsPanel({ userId }: { userId: string }) {
     mutationFn: () => runChange(makeStartCodes, { body: { userIds: [userId] } }),
     onSuccess: (made) => made.done.length > 0 && setSlipsId(made.slipsId),
   });
+  const helps: Record<SignInHelp, { children: string; onClick: () => void; loading?: boolean }> = {
+    code: { children: t('people.makeCode'), onClick: () => code.mutate(), loading: code.isPending },
+    end: { children: t('people.endSessions'), onClick: () => end.mutate(), loading: end.isPending },
+    mobile: { children: t('people.mendMobile'), onClick: () => document.getElementById(mobileFieldId)?.focus() },
+  };
   return (
     <Panel title={t('people.signIns')}>
       <Stack gap="md">
         <Group>
-          <Button variant="default" loading={code.isPending} onClick={() => code.mutate()}>
-            {t('people.makeCode')}
-          </Button>
-          <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-            {t('people.endSessions')}
-          </Button>
+          <Button variant="default" {...helps.code} />
+          <Button variant="default" {...helps.end} />
         </Group>
         <QueryView query={sessions}>
           {({ items }) => (
@@ -77,6 +80,17 @@ export function SignInsPanel({ userId }: { userId: string }) {
                   title: t('people.outcome'),
                   cell: ({ succeeded, reason }) =>
                     succeeded ? t('people.signedIn') : (textOfRefusal(reason ?? '') ?? reason ?? ''),
+                },
+                {
+                  key: 'help',
+                  title: t('people.help'),
+                  cell: ({ reason }) => (
+                    <Group gap="xs">
+                      {signInHelps(reason).map((help) => (
+                        <Button key={help} size="compact-sm" variant="default" {...helps[help]} />
+                      ))}
+                    </Group>
+                  ),
                 },
               ]}
               empty={<p>{t('people.noTries')}</p>}

@@ -19,6 +19,7 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'exam.withdrawn': 'own.prefs.withdrawn',
   'class.reminder': 'own.prefs.classReminder',
   'class.moved': 'own.prefs.classMoved',
+  'request.decided': 'own.prefs.requests',
   'talk.answered': 'own.prefs.answered',
   'talk.commented': 'own.prefs.commented',
   'talk.liked': 'own.prefs.liked',

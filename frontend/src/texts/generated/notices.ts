@@ -89,7 +89,11 @@ export type English = {
   'own.prefs.challenges': None;
   'own.prefs.school': None;
   'own.told.moved.title': { name: Word };
+  'own.told.request.accepted': None;
+  'own.told.request.text': None;
+  'own.told.request.refused': None;
   'own.prefs.classMoved': None;
+  'own.prefs.requests': None;
   'own.told.changed.title': { name: Word };
   'own.told.changed.text': { marksBefore: Word; marksAfter: Word; rankBefore: Word; rankAfter: Word; questions: Word };
   'own.prefs.changed': None;

@@ -99,6 +99,8 @@ export type English = {
   'people.tries': None;
   'people.when': None;
   'people.outcome': None;
+  'people.help': None;
+  'people.mendMobile': None;
   'people.signedIn': None;
   'people.noTries': None;
   'people.role.student': None;

@@ -153,7 +153,23 @@ export const teachingChanged = defineEvent({
   key: (data) => data.userId,
 });
 
+export const changeRequestDecided = defineEvent({
+  name: 'ChangeRequestDecided',
+  summary: 'What became of a student’s request for another board, class or group',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({
+    userId: z.string(),
+    isAccepted: z.boolean(),
+    /** The office's words; null where it gave none. */
+    answer: z.string().nullable(),
+    decidedAt: Instant,
+  }),
+  key: (data) => data.userId,
+});
+
 export const identityEvents = [
+  changeRequestDecided,
   teachingChanged,
   personErased,
   purposesChanged,

@@ -22,6 +22,7 @@ export const noticeKindNames = [
   'subscription.ended',
   'chapters.unlocked',
   'school.notice',
+  'request.decided',
 ] as const;
 export type NoticeKindName = (typeof noticeKindNames)[number];
 
@@ -79,6 +80,7 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'subscription.ended': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   'chapters.unlocked': kind({ inApp: 'on' }, { gathersMinutes: 1, firstWaits: true }),
   'school.notice': kind({ inApp: 'always', email: 'off' }),
+  'request.decided': kind({ inApp: 'always', email: 'on' }),
 };
 
 export const isNoticeKind = (name: string): name is NoticeKindName =>

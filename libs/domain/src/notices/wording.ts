@@ -117,6 +117,10 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
     title: say('own.told.chapters.title'),
     description: say('own.told.chapters.text', { count }),
   }),
+  'request.decided': ({ outcome, text }, say) =>
+    outcome === 'accepted'
+      ? { title: say('own.told.request.accepted'), description: text || say('own.told.request.text') }
+      : { title: say('own.told.request.refused'), description: text },
   // the school's own words, in the reader's language where it gave them
   'school.notice': ({ name, text }) => ({ title: name, description: text }),
 };

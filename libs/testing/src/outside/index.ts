@@ -58,6 +58,7 @@ const templates = [
   ...Object.entries({
     ...{ otp: 'otp', examReminder: 'exam-reminder', classReminder: 'class-reminder' },
     ...{ subscriptionDebit: 'subscription-debit', subscriptionFailed: 'subscription-failed' },
+    ...{ numberChanged: 'number-changed', consentReminder: 'consent-reminder' },
   }).flatMap(([name, id]) => [
     `${name}=local-${id}`,
     ...languageCodes.filter((code) => code !== 'en').map((code) => `${name}.${code}=local-${id}-${code}`),

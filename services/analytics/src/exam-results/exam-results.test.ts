@@ -123,6 +123,32 @@ test('[RESULTS-003] an exam that is over shows its figures, its sections and who
   expect(body).toMatchObject({ total: 1, items: [{ name: 'Devi Rao', userCode: 'code-devi', sectionName: 'B' }] });
 });
 
+test('[PEOPLE-007] who has left is expected in no exam that is not begun, and the results stay', async () => {
+  const examId = await mockDay();
+  await close(examId);
+  const before = await rowsOf(examId);
+  const upcoming = newExam();
+  await publish(analytics, upcoming, { startAt: '2099-01-01T08:00:00.000Z', endAt: '2099-01-01T11:00:00.000Z' });
+  const expectedIn = async () => {
+    const { body } = await office.call(listExamResults, { query: { limit: 200 } as never }).expect(200);
+    const listed = body.items.find((one: { examId: string }) => one.examId === upcoming);
+    return (listed as { expected: number }).expected;
+  };
+  const all = await expectedIn();
+  for (const [account, section] of [
+    ['asha', 'sec-a'],
+    ['devi', 'sec-b'],
+  ] as const)
+    await enrol(account, section, { hasLeft: true, revision: 2 });
+  expect(await expectedIn()).toBe(all - 2);
+  expect(await rowsOf(examId)).toEqual(before);
+  for (const [account, section] of [
+    ['asha', 'sec-a'],
+    ['devi', 'sec-b'],
+  ] as const)
+    await enrol(account, section, { hasLeft: false, revision: 3 });
+});
+
 test('[RESULTS-003] each student has marks of each subject, rank, percentile, time and how it was submitted', async () => {
   const examId = await mockDay();
   await close(examId);

@@ -76,6 +76,10 @@ export class CodesService {
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
       await this.codes.drop(codeId);
+      const { target, asker } = request;
+      const details = { code: 'otp.not_sent', device: asker.device };
+      const entry = { subject: this.subjectOf(target), address: asker.address, details };
+      await this.audit.add(this.db, { action: 'code.not_sent', ...entry });
       throw new CodeNotSent();
     }
   }
@@ -199,7 +203,9 @@ export class CodesService {
         return right;
       }
       await this.codes.addWrongTry(tx, live);
-      await this.audit.add(tx, { action: 'code.refused', subject: this.subjectOf(target), address: asker.address });
+      const details = { code: 'otp.wrong', device: asker.device };
+      const entry = { subject: this.subjectOf(target), address: asker.address, details };
+      await this.audit.add(tx, { action: 'code.refused', ...entry });
       if (live.length === 0) return standingOf(codes[0], now, codes[0] ? mostOf(codes[0]) : 0);
       return live.every((code) => code.wrongTries + 1 >= mostOf(code)) ? 'expired' : 'none';
     });

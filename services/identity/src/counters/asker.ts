@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes } from '@exam/contracts';
 import { networkOf, type RequestContext } from '@exam/platform';
 import { createHash, randomBytes } from 'node:crypto';
+import { deviceNameOf } from './device-name.js';
 
 /** Who asks for codes and types them: a browser by a cookie of its own, any other client by its address. */
 export interface Asker {
@@ -8,6 +9,8 @@ export interface Asker {
   readonly keyHash: Uint8Array<ArrayBuffer>;
   /** Of the page; a person who has chosen one is written to in that. */
   readonly language: LanguageCode;
+  /** What the list of devices calls the browser. */
+  readonly device: string;
   /** Gives the browser its key, where it has none: a code that is sent now is for whoever shows it. */
   remember(): void;
 }
@@ -28,6 +31,7 @@ export function askerOf({ request, reply }: Pick<RequestContext, 'request' | 're
     address: networkOf(request.ip),
     keyHash: new Uint8Array(createHash('sha256').update(key).digest()),
     language: languageOf(request.headers['accept-language']),
+    device: deviceNameOf(request.headers['user-agent'] ?? ''),
     remember() {
       if (!isKnown) reply.header('set-cookie', cookie);
       isKnown = true;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OfficeMessagesModule } from '../messages/index.js';
 import { OrganisationsModule } from '../organisations/index.js';
 import { PeopleModule } from '../people/index.js';
 import { PrivacyModule } from '../privacy/index.js';
@@ -20,7 +21,15 @@ import { SignInsRepository } from './sign-ins.repository.js';
 
 /** The school's office: people in lists and one by one, moves, start codes, requests, sign-in problems. */
 @Module({
-  imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule, StartCodesModule],
+  imports: [
+    OfficeMessagesModule,
+    OrganisationsModule,
+    PeopleModule,
+    PrivacyModule,
+    SessionEndsModule,
+    StaffModule,
+    StartCodesModule,
+  ],
   controllers: [OfficeController, RequestsController],
   providers: [
     ...[

@@ -10,6 +10,7 @@ import { isPossibleBirthdate } from '@exam/domain/age';
 import { type Actor, Clock, Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
+import { OutgoingMessages } from '../messages/index.js';
 import { PeopleWriter, UserNotFound, type PersonRecord } from '../people/index.js';
 import { BirthdateImpossible, PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
@@ -33,6 +34,7 @@ export class OfficeService {
     private readonly db: Database,
     private readonly ends: SessionEnds,
     private readonly privacy: PrivacyService,
+    private readonly messages: OutgoingMessages,
     private readonly clock: Clock,
   ) {}
 
@@ -86,6 +88,8 @@ export class OfficeService {
     };
     const now = await this.changes.write(tx, actor, wanted);
     if (hasNewLogin) await this.ends.end(tx, { userIds: [userId] });
+    if (before.phoneNumber && now.phoneNumber !== before.phoneNumber)
+      await this.messages.numberChanged(tx, userId, before.phoneNumber);
     if (extraTimePercent !== undefined) await this.rows.setExtraTime(tx, userId, extraTimePercent);
     if (birthdate !== undefined && birthdate !== before.birthdate) {
       await this.rows.setBirthdate(tx, userId, birthdate);

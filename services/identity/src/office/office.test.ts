@@ -1,5 +1,6 @@
 import {
   changePerson,
+  changeRequestDecided,
   decideChangeRequest,
   downloadSlips,
   endPersonSessions,
@@ -294,10 +295,16 @@ test('[PEOPLE-010] requests for another class wait, and are accepted or refused 
     .expect(404)
     .expect(refusal('request.not_found'));
   await decide(office, 'refuse', 'Not before June').expect(200);
+  expect((await office.call(listChangeRequests).expect(200)).body.items).toEqual([]);
   await decide(office, 'accept').expect(404);
   await ask();
   await decide(office, 'accept').expect(200);
   expect((await office.call(readPerson, of('asha'))).body.person.place.className).toBe('Class 12');
+  const userId = school.ids['asha'];
+  expect(await service.outbox.of(changeRequestDecided)).toEqual([
+    { userId, isAccepted: false, answer: 'Not before June', decidedAt: expect.any(String) },
+    { userId, isAccepted: true, answer: null, decidedAt: expect.any(String) },
+  ]);
 });
 
 test('classes with their students, and names of the own school alone', async () => {

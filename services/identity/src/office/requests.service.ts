@@ -1,5 +1,5 @@
-import { reachOf, type InputOf, type listChangeRequests } from '@exam/contracts';
-import { type Actor, Clock, ReasonMissing } from '@exam/platform';
+import { changeRequestDecided, reachOf, type InputOf, type listChangeRequests } from '@exam/contracts';
+import { type Actor, Clock, Outbox, ReasonMissing } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { MovesService } from './moves.service.js';
@@ -12,6 +12,7 @@ export class RequestsService {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly moves: MovesService,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -32,6 +33,8 @@ export class RequestsService {
     const at = new Date(this.clock.now());
     const state = isAccepted ? 'accepted' : 'refused';
     await this.requests.decided(tx, userId, { state, by: actor.userId, at, answer: given.answer });
+    const told = { userId, isAccepted, answer: given.answer, decidedAt: at.toISOString() };
+    await this.outbox.add(tx, changeRequestDecided, told);
     return { boardId, classId, groupId };
   }
 }

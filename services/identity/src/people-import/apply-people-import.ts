@@ -2,6 +2,7 @@ import { peopleImportLimits, userRegistered, type ManyResult } from '@exam/contr
 import { type Actor, Clock, eachItem, Outbox, type Noted } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
+import { OutgoingMessages } from '../messages/index.js';
 import { OfficeService } from '../office/index.js';
 import { OrganisationsService } from '../organisations/index.js';
 import {
@@ -46,6 +47,7 @@ export class ApplyPeopleImport {
     private readonly office: OfficeService,
     private readonly privacy: PrivacyService,
     private readonly ends: SessionEnds,
+    private readonly messages: OutgoingMessages,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -119,6 +121,9 @@ export class ApplyPeopleImport {
     await this.privacy.tellNew(tx, created);
     for (const { person, before } of changed)
       if (person.birthdate !== before!.birthdate) await this.privacy.tell(tx, person.userId);
+    for (const { person, before } of changed)
+      if (before!.phoneNumber && person.phoneNumber !== before!.phoneNumber)
+        await this.messages.numberChanged(tx, person.userId, before!.phoneNumber);
     // a number or an address signs in
     const stale = changed.filter(
       ({ person, before }) => person.phoneNumber !== before!.phoneNumber || person.email !== before!.email,

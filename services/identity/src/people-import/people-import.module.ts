@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OfficeMessagesModule } from '../messages/index.js';
 import { OfficeModule } from '../office/index.js';
 import { OrganisationsModule } from '../organisations/index.js';
 import { PeopleModule } from '../people/index.js';
@@ -13,7 +14,15 @@ import { PurgePeopleImports } from './purge-people-imports.js';
 
 /** People from a spreadsheet: read, shown, and applied row by row. */
 @Module({
-  imports: [OfficeModule, OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule],
+  imports: [
+    OfficeMessagesModule,
+    OfficeModule,
+    OrganisationsModule,
+    PeopleModule,
+    PrivacyModule,
+    SessionEndsModule,
+    StaffModule,
+  ],
   controllers: [PeopleImportController],
   providers: [ApplyPeopleImport, PeopleImportRepository, PeopleImports, PurgePeopleImports],
 })

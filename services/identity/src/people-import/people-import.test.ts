@@ -195,6 +195,13 @@ test('[PEOPLE-002] a file with passwords, without its columns, of another kind o
   expect(await service.db.query('select 1 from people_import')).toEqual([]);
 });
 
+test('[PEOPLE-008] a mobile number that a file changes is told to the old number', async () => {
+  const { importId } = await read(csv('ravi,Ravi Iyer,11,B,9876543299,', same));
+  await apply(importId).expect(200);
+  const told = await service.db.query('select user_id as "userId", kind, target from outgoing_message');
+  expect(told).toEqual([{ userId: school.ids['ravi'], kind: 'number-changed', target: '+919876543211' }]);
+});
+
 test('[PEOPLE-001] a workbook is read like a CSV file, numbers and all', async () => {
   const sheet = [
     ['Admission No', 'Student Name', 'Class', 'Section', 'Mobile'],

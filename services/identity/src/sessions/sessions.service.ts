@@ -4,12 +4,11 @@ import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { Inject, Injectable } from '@nestjs/common';
 import { CodesService } from '../codes/index.js';
 import type { IdentityConfig } from '../config.js';
-import { SignInTries, TooManyTries, type Asker } from '../counters/index.js';
+import { deviceNameOf, SignInTries, TooManyTries, type Asker } from '../counters/index.js';
 import { PleaseRegister, POOL, PoolSessions, type IdentityPool } from '../hosted/index.js';
 import { PeopleService, type SignedInPerson } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
-import { deviceNameOf } from './device-name.js';
 import { hashOf, newSecret, refreshDays, sessionDays, staffHours, type RefreshToken } from './refresh-cookie.js';
 import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
 import type { SignInAsked } from './session-answer.js';
@@ -174,7 +173,7 @@ export class SessionsService {
       await this.audit.add(this.db, {
         ...this.auditOf(given),
         action: 'sign-in.refused',
-        details: { code: 'auth.has_left' },
+        details: { code: 'auth.has_left', device: deviceNameOf(given.userAgent) },
       });
       throw new HasLeft();
     }

@@ -33,7 +33,10 @@ export class StartCodeSignIn {
       await this.sessions.refused(given, 'startcode.wrong');
       throw new StartCodeWrong();
     }
-    if (person.leftAt !== null) throw new HasLeft();
+    if (person.leftAt !== null) {
+      await this.sessions.refused(given, 'auth.has_left');
+      throw new HasLeft();
+    }
     const signedIn = await this.people.changePassword(person.userId, password, (set) =>
       this.sessions.open(person, given, async (tx, sessionId) => {
         if (!(await this.startCodes.use(tx, given.login, startCode, given.asker.address))) throw new StartCodeWrong();

@@ -84,5 +84,7 @@ test('[PEOPLE-007] a start code lets nobody in who has left meanwhile', async ()
   const code = await codeFor('ravi');
   await service.db.query('update person set left_at = now() where user_id = $1', [school.ids['ravi']]);
   await start('ALPHAravi', code).expect(401).expect(refusal('auth.has_left'));
+  const { body } = await office.call(signInProblems, { params: { userId: school.ids['ravi']! } }).expect(200);
+  expect(body.items[0]).toMatchObject({ succeeded: false, reason: 'auth.has_left' });
   await service.db.query('update person set left_at = null where user_id = $1', [school.ids['ravi']]);
 });

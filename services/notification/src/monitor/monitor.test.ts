@@ -111,6 +111,18 @@ test('[MONITOR-001] each expected student is in one state, and the counts add up
   expect(JSON.stringify({ Item, items })).not.toMatch(/mark|answer"|key|right|outcome/i);
 });
 
+test('[PEOPLE-007] who has left is not expected any more in an exam not begun, and stays where they sat it', async () => {
+  const upcoming = await exam({ l1: 'a', l2: 'a' });
+  const sat = await exam({ l3: 'a', l4: 'a' });
+  await begin(sat.examId, 'l3');
+  await service.deliver(examSubmitted, submittedBy('l3', sat.examId));
+  for (const [userId, { groupId }] of [['l1', upcoming] as const, ['l3', sat] as const])
+    await service.deliver(profileUpdated, person(userId, { groupId, sectionId: 'a' }, { hasLeft: true, revision: 2 }));
+  const { Item, items } = await seen(upcoming.examId, { notBegun: 1 });
+  expect([Item.expected, items.map(({ userId }) => userId)]).toEqual([1, ['l2']]);
+  await seen(sat.examId, { submitted: 1, notBegun: 1 });
+});
+
 test('[MONITOR-001] of an exam that was withdrawn every student is void, begun or not', async () => {
   const { examId } = await exam({ w1: 'a', w2: 'a', w3: 'b' });
   await begin(examId, 'w1');

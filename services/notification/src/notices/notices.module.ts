@@ -8,6 +8,7 @@ import { TellOfChallenges } from './consumers/tell-of-challenges.consumer.js';
 import { TellOfExams } from './consumers/tell-of-exams.consumer.js';
 import { TellOfOrders } from './consumers/tell-of-orders.consumer.js';
 import { TellOfRegrades } from './consumers/tell-of-regrades.consumer.js';
+import { TellOfRequests } from './consumers/tell-of-requests.consumer.js';
 import { TellOfTalk } from './consumers/tell-of-talk.consumer.js';
 import { Courier } from './engine/courier.js';
 import { DeliveriesRepository } from './engine/deliveries.repository.js';
@@ -50,6 +51,7 @@ const consumers = [
   TellOfExams,
   TellOfOrders,
   TellOfRegrades,
+  TellOfRequests,
   TellOfTalk,
 ];
 

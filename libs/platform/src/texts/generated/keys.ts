@@ -17,6 +17,10 @@ export type MessageTexts = {
   'own.sms.classReminder': { name: Word; time: Word };
   'own.sms.subscriptionDebit': { amount: Word; name: Word; time: Word };
   'own.sms.subscriptionFailed': { amount: Word; name: Word; time: Word };
+  'own.sms.numberChanged': { school: Word };
+  'own.sms.consentReminder': { school: Word; name: Word };
+  'own.mail.consentReminder.title': { school: Word };
+  'own.mail.consentReminder.text': { school: Word; name: Word; link: Word };
   'own.paper.invoice': None;
   'own.paper.note': None;
   'own.paper.number': { number: Word };
@@ -91,6 +95,9 @@ export type MessageTexts = {
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
   'own.told.moved.title': { name: Word };
+  'own.told.request.accepted': None;
+  'own.told.request.text': None;
+  'own.told.request.refused': None;
   'own.told.changed.title': { name: Word };
   'own.told.changed.text': { marksBefore: Word; marksAfter: Word; rankBefore: Word; rankAfter: Word; questions: Word };
 };

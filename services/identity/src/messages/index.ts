@@ -1,0 +1,3 @@
+export { OfficeMessagesModule } from './messages.module.js';
+export { OutgoingMessages } from './outgoing-messages.js';
+export { SendMessages } from './send-messages.js';
