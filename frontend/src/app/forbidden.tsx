@@ -12,5 +12,3 @@ export function Forbidden() {
     </Page>
   );
 }
-
-export const Component = Forbidden;

@@ -8,5 +8,5 @@ export async function loadConsole() {
   const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   return user && isStaff(user)
     ? withTexts(() => import('../console/console.js'))
-    : withTexts(() => import('./forbidden.js'));
+    : withTexts(() => import('./forbidden-to-students.js'));
 }

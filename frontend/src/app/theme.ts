@@ -50,6 +50,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 } },

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { ActionIcon } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isStudent, useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -18,12 +18,16 @@ import { useLiveShell } from './use-live-shell.js';
 import classes from './shell.module.css';
 
 /** Top bar and side menu around every page of a student except the full-screen ones; staff have pages of their own. */
-export function Component() {
+export function Component({ children }: { children?: ReactNode }) {
   const user = useUser();
-  return isStudent(user) ? <StudentShell user={user} /> : <Navigate to={consolePaths.today} replace />;
+  return isStudent(user) ? (
+    <StudentShell user={user}>{children ?? <Outlet />}</StudentShell>
+  ) : (
+    <Navigate to={consolePaths.today} replace />
+  );
 }
 
-function StudentShell({ user }: { user: SessionUser }) {
+function StudentShell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const menu = useSideMenu();
   const { opened } = menu;
   useTopOf(useLocation().pathname);
@@ -56,7 +60,7 @@ function StudentShell({ user }: { user: SessionUser }) {
       </TopBar>
       {opened && <div className={classes.veil} onClick={menu.close} />}
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}>
-        <Outlet />
+        {children}
       </main>
       <BottomBar hidden={opened} />
     </div>

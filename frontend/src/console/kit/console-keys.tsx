@@ -77,6 +77,7 @@ function Palette({ opened, onClose, entries }: { opened: boolean; onClose: () =>
   return (
     <Dialog opened={opened} onClose={onClose} title={t('console.palette.title')}>
       <TextInput
+        className={classes.found ?? ''}
         aria-label={t('console.palette.search')}
         placeholder={t('console.palette.search')}
         value={typed}

@@ -61,7 +61,7 @@ export function DenseTable<Row>(props: Props<Row>) {
             return (
               <tr key={key} role="row" data-current={index === current || undefined} data-row={index}>
                 {selection && (
-                  <td role="cell">
+                  <td role="cell" data-box>
                     <span className={classes.box}>
                       <Checkbox
                         aria-label={t('console.kit.select', { name: nameOf(row) })}

@@ -2,6 +2,7 @@ import { Button, Kbd, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../texts/moderation.js';
 import { Dialog } from '../../ui/dialog.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { useKeys } from '../kit/keys.js';
 import classes from './moderation.module.css';
 
@@ -28,14 +29,14 @@ export function Deciding({ isRemoved, mayTakeBack, busy, onDecide, onTakeBack }:
   });
   if (isRemoved)
     return mayTakeBack ? (
-      <div className={classes.bar}>
+      <ActionBar>
         <Button loading={busy} onClick={onTakeBack}>
           {t('moderation.takeBack')}
         </Button>
-      </div>
+      </ActionBar>
     ) : null;
   return (
-    <div className={classes.bar}>
+    <ActionBar>
       <Button loading={busy} rightSection={<Key of="A" />} onClick={() => onDecide('approve')}>
         {t('moderation.approve')}
       </Button>
@@ -66,7 +67,7 @@ export function Deciding({ isRemoved, mayTakeBack, busy, onDecide, onTakeBack }:
           onChange={setDays}
         />
       </Dialog>
-    </div>
+    </ActionBar>
   );
 }
 

@@ -1,5 +1,5 @@
 import { changePerson } from '@exam/contracts/http/identity/people';
-import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/message-of.js';
@@ -90,7 +90,7 @@ export function PersonForm({ person }: { person: Person }) {
             </Stack>
           </Alert>
         )}
-        <Group grow align="start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label={t('people.name')}
             value={typed.givenName}
@@ -101,8 +101,8 @@ export function PersonForm({ person }: { person: Person }) {
             value={typed.familyName}
             onChange={(e) => set('familyName', e.currentTarget.value)}
           />
-        </Group>
-        <Group grow align="start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             id={mobileFieldId}
             type="tel"
@@ -116,8 +116,8 @@ export function PersonForm({ person }: { person: Person }) {
             value={typed.email}
             onChange={(e) => set('email', e.currentTarget.value)}
           />
-        </Group>
-        <Group grow align="start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             type="date"
             label={t('people.birthdate')}
@@ -131,7 +131,7 @@ export function PersonForm({ person }: { person: Person }) {
             value={typed.extraTimePercent}
             onChange={(value) => set('extraTimePercent', Number(value) || 0)}
           />
-        </Group>
+        </SimpleGrid>
         <Group>
           <Button type="submit" loading={save.isPending}>
             {t('people.save')}

@@ -13,6 +13,7 @@ import { t } from '../../texts/people.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { mobileFieldId } from './person-form.js';
@@ -47,10 +48,10 @@ export function SignInsPanel({ userId }: { userId: string }) {
   return (
     <Panel title={t('people.signIns')}>
       <Stack gap="md">
-        <Group>
+        <ActionBar>
           <Button variant="default" {...helps.code} />
           <Button variant="default" {...helps.end} />
-        </Group>
+        </ActionBar>
         <QueryView query={sessions}>
           {({ items }) => (
             <DataTable

@@ -11,9 +11,10 @@ import {
   NativeSelect,
   NumberInput,
   Radio,
+  SimpleGrid,
   Stack,
-  Textarea,
   TextInput,
+  Textarea,
 } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { languageNames } from '../../texts/languages.js';
@@ -86,7 +87,7 @@ export function QuestionFields({ content, onChange, outdated = [], confirmed = [
       {isChoice(content.questionType) ? (
         <Options {...{ content, onChange, language }} />
       ) : (
-        <Group grow align="start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label={t('bank.key')}
             required
@@ -112,7 +113,7 @@ export function QuestionFields({ content, onChange, outdated = [], confirmed = [
               onChange={(event) => set({ alternateKey: event.currentTarget.value || null })}
             />
           )}
-        </Group>
+        </SimpleGrid>
       )}
       <Pair name="hint" label={t('bank.hint')} {...{ content, onChange, language }} />
       <Pair name="explanation" label={t('bank.explanation')} {...{ content, onChange, language }} />

@@ -1,5 +1,5 @@
 import { createCoupon } from '@exam/contracts/http/commerce/coupons';
-import { Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/sell.js';
@@ -71,7 +71,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
           {t('sell.couponText')}
         </Text>
         <TextInput label={t('sell.code')} required maxLength={20} autoCapitalize="characters" {...field('code')} />
-        <Group grow>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NativeSelect
             label={t('sell.discount')}
             data={[
@@ -86,13 +86,13 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
             required
             {...field('value')}
           />
-        </Group>
+        </SimpleGrid>
         <TextInput label={t('sell.mostRupees')} inputMode="decimal" {...field('most')} />
         <TextInput label={t('sell.leastRupees')} inputMode="decimal" {...field('least')} />
-        <Group grow>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" label={t('sell.from')} {...field('from')} />
           <TextInput type="date" label={t('sell.until')} {...field('until')} />
-        </Group>
+        </SimpleGrid>
         <TextInput label={t('sell.mostUses')} inputMode="numeric" {...field('mostUses')} />
         <TextInput label={t('sell.mostPerBuyer')} inputMode="numeric" {...field('mostPerBuyer')} />
         <MultiSelect

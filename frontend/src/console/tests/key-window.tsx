@@ -1,5 +1,5 @@
 import { setChallengeWindow } from '@exam/contracts/http/keys';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/message-of.js';
@@ -7,6 +7,7 @@ import { clock } from '../../lib/clock.js';
 import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Panel } from '../../ui/panel.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { keysQuery } from './queries.js';
@@ -29,11 +30,11 @@ export function KeyWindow({ examId, mayDecide, window, isOpen }: Props) {
             : t(isOpen ? 'tests.keys.window.open' : 'tests.keys.window.over', { time: consoleTime(window.closesAt) })}
         </Text>
         {mayDecide && (
-          <Group>
+          <ActionBar>
             <Button variant={window === null ? 'filled' : 'default'} onClick={() => setAsking(true)}>
               {t(window === null ? 'tests.keys.window.begin' : 'tests.keys.window.prolong')}
             </Button>
-          </Group>
+          </ActionBar>
         )}
       </Stack>
       {isAsking && <Ask {...{ examId, window }} onClose={() => setAsking(false)} />}

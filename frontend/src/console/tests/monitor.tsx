@@ -12,6 +12,7 @@ import { toast } from '../../lib/toast.js';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/tests.js';
 import { Loading } from '../../ui/page-state.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useAddress } from '../kit/use-address.js';
@@ -80,7 +81,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
       {Item.sections.length > 1 && (
         <SectionCounts sections={Item.sections} nameOf={nameOf} onChoose={(sectionId) => narrow({ sectionId })} />
       )}
-      <Group gap="xs">
+      <ActionBar>
         {sectionId !== undefined && (
           <Button variant="light" onClick={() => narrow({ sectionId: undefined })} rightSection="×">
             {nameOf(sectionId === 'none' ? null : sectionId)}
@@ -101,7 +102,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
             {t('tests.force.these', { n: isFiltered ? total : running })}
           </Button>
         )}
-      </Group>
+      </ActionBar>
       <MonitorStudents
         {...{ items, nameOf, page, total, pageSize }}
         onPage={setPage}

@@ -1,12 +1,13 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { releaseResults } from '@exam/contracts/http/release';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
 import { Panel } from '../../ui/panel.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
@@ -32,14 +33,14 @@ export function Release({ examId, examName }: { examId: string; examName: string
             : t(release === 'told' ? 'tests.release.done' : 'tests.release.marks', { time: consoleTime(releasedAt) })}
         </Text>
         {mayDecide && release !== 'told' && (
-          <Group gap="sm">
+          <ActionBar>
             {release === 'withheld' && (
               <Button variant="default" onClick={() => setAsked('provisional')}>
                 {t('tests.release.provisional')}
               </Button>
             )}
             <Button onClick={() => setAsked('told')}>{t('tests.release.told')}</Button>
-          </Group>
+          </ActionBar>
         )}
       </Stack>
       {asked && <Confirm {...{ examId, examName, submissions }} step={asked} onClose={() => setAsked(null)} />}

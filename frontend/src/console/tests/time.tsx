@@ -10,6 +10,7 @@ import { t } from '../../texts/tests.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { ActionBar } from '../kit/action-bar.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
@@ -28,9 +29,9 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
       <Text>{t(isOver ? 'tests.time.over' : 'tests.time.lead')}</Text>
       {!isOver && (
         <>
-          <div>
+          <ActionBar>
             <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
-          </div>
+          </ActionBar>
           {place && (
             <ConsoleList<PersonRow>
               name={`time-${exam.examId}`}

@@ -8,12 +8,16 @@ import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { approvingOf } from '../approvals/approving.js';
 import { fetchQueue } from '../moderation/queue.js';
+
+// who has no tests needs none of it, and the page is there before they are
+const TestsToday = lazyPart(() => import('./tests-today.js'), <Loading rows={2} height={56} />);
 
 const waitingQuery = queryOptions({
   queryKey: ['people', 'waiting'],
@@ -56,6 +60,21 @@ export default function Today() {
     { key: 'imports', n: imports, text: 'console.today.imports', to: consolePaths.peopleImport },
   ] as const;
   const waiting = waits.filter(({ n }) => n > 0);
+  const panel = waiting.length > 0 && (
+    <Panel title={t('console.today.waiting')}>
+      <Stack gap={0} component="ul">
+        {waiting.map(({ key, n, text, to }) => (
+          <li key={key}>
+            <Anchor component={Link} className="tap" to={to}>
+              {t(text, { n })}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+  const seesTests = reachOf(user, 'results.see') !== null;
+  const sells = reachOf(user, 'sell') !== null;
   return (
     <Page title={t('console.today.title')} lead={t('console.today.lead')}>
       {isOffice && data === undefined ? (
@@ -64,26 +83,16 @@ export default function Today() {
         ) : (
           <Loading rows={2} height={56} />
         )
-      ) : waiting.length === 0 ? (
-        <Empty title={t('console.today.nothing')}>
-          {isOffice && (
-            <Anchor component={Link} to={consolePaths.people} className="tap">
-              {t('console.today.toPeople')}
-            </Anchor>
-          )}
-        </Empty>
+      ) : seesTests ? (
+        <TestsToday waiting={panel || null} />
       ) : (
-        <Panel title={t('console.today.waiting')}>
-          <Stack gap={0} component="ul">
-            {waiting.map(({ key, n, text, to }) => (
-              <li key={key}>
-                <Anchor component={Link} className="tap" to={to}>
-                  {t(text, { n })}
-                </Anchor>
-              </li>
-            ))}
-          </Stack>
-        </Panel>
+        panel || (
+          <Empty title={t('console.today.nothing')}>
+            <Anchor component={Link} to={sells ? consolePaths.orders : consolePaths.audit} className="tap">
+              {t(sells ? 'console.menu.shop' : 'console.menu.audit')}
+            </Anchor>
+          </Empty>
+        )
       )}
     </Page>
   );

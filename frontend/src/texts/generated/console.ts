@@ -57,13 +57,15 @@ export type English = {
   'console.today.title': None;
   'console.today.lead': None;
   'console.today.waiting': None;
+  'console.today.running': None;
+  'console.today.next': None;
+  'console.today.until': { time: Word };
   'console.today.nothing': None;
   'console.today.requests': { n: number };
   'console.today.applicants': { n: number };
   'console.today.imports': { n: number };
   'console.today.approvals': { n: number };
   'console.today.moderation': { n: number };
-  'console.today.toPeople': None;
   'console.audit.title': None;
   'console.audit.when': None;
   'console.audit.who': None;

@@ -1,0 +1,76 @@
+import { approvalLists } from '@exam/contracts/http/approvals';
+import { listExamResults, type ListedExam } from '@exam/contracts/http/exam-results';
+import { readMonitor } from '@exam/contracts/http/monitor';
+import { screen, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+const exam = (examId: string, from: number, state: ListedExam['state']): ListedExam => ({
+  ...{ examId, examName: `Test ${examId}`, examType: 'MockTest', state, candidates: 0, expected: 4 },
+  ...{ startAt: hours(from), endAt: hours(from + 3) },
+});
+const counts = { void: 0, submitted: 1, notBegun: 1, disconnected: 0, unsynced: 0, idle: 0, answering: 2 };
+const tests = (items: ListedExam[]) =>
+  answer(listExamResults, ({ query }) => {
+    const found = items.filter(({ state }) => state === query.state);
+    return { status: true as const, items: found, nextCursor: null, total: found.length };
+  });
+const nothingWaits = Object.values(approvalLists).map((list) =>
+  answer(list, { status: true, items: [], nextCursor: null, total: 0 }),
+);
+const open = (answers: Parameters<typeof renderPage>[0]['answers']) =>
+  renderPage({
+    page: import('./today.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console', user: { roles: ['organiser'] }, answers: answers! },
+  });
+
+test('[CONSOLE-001] a test that runs is on Today with its students by state, and one of tomorrow noon is not', async () => {
+  const monitor = answer(readMonitor, {
+    status: true,
+    ...{ items: [], nextCursor: null, total: 4 },
+    Item: {
+      ...{
+        asOf: hours(0),
+        expected: 4,
+        counts,
+        byDeadline: 0,
+        byStaff: 0,
+        overdue: 0,
+        lastEndAt: null,
+        sections: [],
+        course: [],
+      },
+      saves: null,
+    },
+  });
+  await open([
+    tests([exam('1', -1, 'running'), exam('2', 5, 'upcoming'), exam('3', 30, 'upcoming')]),
+    monitor,
+    ...nothingWaits,
+  ]);
+  const running = await screen.findByRole('region', { name: 'Running now' });
+  expect(within(running).getByRole('link', { name: 'Test 1' })).toHaveAttribute('href', '/console/tests/1');
+  expect(await within(running).findByText(/Answering: 2 · Not begun: 1 · Submitted: 1/)).toBeVisible();
+  const next = screen.getByRole('region', { name: 'In the next 24 hours' });
+  expect(
+    within(next)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Test 2']);
+});
+
+test('[CONSOLE-001] where nothing runs and nothing waits Today says so and offers a new test', async () => {
+  await open([tests([]), ...nothingWaits]);
+  expect(await screen.findByRole('heading', { name: 'Nothing runs and nothing waits.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New test' })).toBeVisible();
+});
+
+test('[CONSOLE-001] Today that cannot be loaded says so with the id of the request, and loads at another try', async () => {
+  const { user, server } = await open([refuse(listExamResults, { code: 'server.error' }), ...nothingWaits]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(screen.getByText(/^Request ./)).toBeVisible();
+  server.set(tests([exam('1', -1, 'running')]), refuse(readMonitor, { code: 'exam.not_found' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+});
