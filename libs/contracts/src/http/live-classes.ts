@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { HttpsUrl } from '../shared/learning-values.js';
 import { Code, Id, Instant, ok } from '../shared/values.js';
 
 const access = permitted('learning.edit');
-const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 const named = z.string().trim().min(1).max(160);
 
 const content = z.object({
@@ -16,9 +16,9 @@ const content = z.object({
   startsAt: Instant,
   durationMinutes: z.number().int().min(5).max(600),
   /** Where the class is held. */
-  joinUrl: httpsUrl,
+  joinUrl: HttpsUrl,
   /** What 'Play' opens once the class is over. */
-  recording: httpsUrl.nullable(),
+  recording: HttpsUrl.nullable(),
 });
 const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 const places = z

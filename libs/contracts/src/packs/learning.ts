@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { classResourceTypes, contentFileTypes, Language, meetingApps, Sha256 } from '../shared/learning-values.js';
+import {
+  classResourceTypes,
+  contentFileTypes,
+  HttpsUrl,
+  Language,
+  meetingApps,
+  Sha256,
+} from '../shared/learning-values.js';
 import { languageCodes } from '../shared/exam-values.js';
 import { Code } from '../shared/values.js';
 import { packInstant } from './exams.js';
@@ -86,13 +93,11 @@ export const packContent = z
     } else if (sha256 === null) issue('file', 'names no file of the pack');
   });
 
-const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
-
 const resource = z
   .strictObject({
     type: z.enum(classResourceTypes),
     name: named,
-    uri: httpsUrl.nullable().default(null),
+    uri: HttpsUrl.nullable().default(null),
     ...packedFile,
   })
   .refine(({ uri, sha256 }) => (uri === null) !== (sha256 === null), { message: 'needs either a file or a uri' });
@@ -112,11 +117,11 @@ export const packVirtualClass = z.strictObject({
   subjectName: named,
   teacherName: named,
   meetingApp: z.enum(meetingApps),
-  joinUrl: httpsUrl,
+  joinUrl: HttpsUrl,
   agenda: z.string().trim().max(2_000).default(''),
   /** What 'Play' opens once the class is over. */
   recording: z
-    .strictObject({ uri: httpsUrl.nullable().default(null), ...packedFile })
+    .strictObject({ uri: HttpsUrl.nullable().default(null), ...packedFile })
     .nullable()
     .default(null),
   resources: z.array(resource).max(20).default([]),

@@ -16,6 +16,11 @@ export type LearningMode = keyof typeof learningTypes;
 /** 200 MB, by the documents. */
 export const largestFileBytes = 209_715_200;
 
+/** A link that people open: the host stands right behind the scheme, where they look for it, and no user before it. */
+export const HttpsUrl = z
+  .url({ protocol: /^https$/ })
+  .regex(/^https:\/\/[^\s/@?#\\]+(?:[/?#]|$)/i, 'https:// and a host')
+  .max(500);
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'the hexadecimal SHA-256 of the file');
 export const Language = z.enum(languageCodes);
 

@@ -70,6 +70,11 @@ export class Approvals {
   /** The same again is the proposal that waits already; another one for the same change takes its place. */
   async propose(tx: Queryable, given: Proposal & { asked: Buffer; action: string; actor: Actor }): Promise<string> {
     const { orgId, subject, version, shown, asked, action, actor } = given;
+    // until the end of the transaction it is proposed by nobody else: two at once would both find that none waits
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('approval ' || $1 || ' ' || $2, 0))`, [
+      action,
+      subject,
+    ]);
     const [held] = await tx.query<{ approvalId: string }>(
       `select approval_id as "approvalId" from platform.approval
        where action = $1 and subject = $2 and asked = $3 and version = $4 and state = 'open' and ends_at > $5 for update`,

@@ -297,6 +297,18 @@ test('two people: what was asked is proposed, and goes on once another person ha
   await send(ravi, true).expect(409);
 });
 
+test('two people: proposals of the same instant are answered, and the last alone waits', async () => {
+  const send = (n: number) =>
+    ravi.call(publish, { params: { thingId: 'one' }, body: { commandId: randomUUID(), loud: n % 2 === 0 } });
+  for (let round = 0; round < 5; round += 1) {
+    await service.db.query(`update platform.approval set state = 'outdated'`);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409));
+    const waiting = await service.db.query(`select subject from platform.approval where state = 'open'`);
+    expect(waiting).toEqual([{ subject: 'thing:one' }]);
+  }
+});
+
 test('[CONSOLE-003] a list neither repeats nor skips a row that stays while others are added', async () => {
   await service.db.query('delete from thing');
   const names = Array.from({ length: 30 }, (_, index) => `thing ${String(index % 7)}`);

@@ -170,9 +170,10 @@ test('a class without its file, with a link that is not safe or of another organ
     virtualClass: [
       row('x1', '+1h', { recording: { fileName: 'x.mp4', sha256: 'a'.repeat(64) } }),
       row('x2', '+1h', { joinUrl: 'javascript:alert(1)' }),
+      row('x4', '+1h', { joinUrl: 'https://zoom.example@elsewhere.example/j/1' }),
       row('x3', '+1h'),
     ],
   });
-  expect(counts.virtualClass).toMatchObject({ created: 1, refused: 2 });
+  expect(counts.virtualClass).toMatchObject({ created: 1, refused: 3 });
   expect(refused.join()).toContain('class.file_missing');
 });

@@ -72,8 +72,16 @@ test('[LEARNADM-003] a teacher schedules a class for own sections, which reads i
 
 test('[LEARNADM-003] the address is https; a section that the school does not have is refused', async () => {
   const office = await staff('org-admin');
-  for (const joinUrl of ['http://zoom.us/j/1', 'javascript:alert(1)', 'zoom'])
-    await schedule(office, [a], lenses({ joinUrl })).expect(400).expect(refusal('request.invalid'));
+  const [plain, disguised] = [
+    ['http://zoom.us/j/1', 'javascript:alert(1)', 'zoom'],
+    // what a reader takes for the host is none
+    ['https://zoom.us@elsewhere.example/j/1', 'https:elsewhere.example', 'https:\\\\elsewhere.example'],
+  ];
+  for (const unsafe of [...plain, ...disguised])
+    for (const over of [{ joinUrl: unsafe }, { recording: unsafe }])
+      await schedule(office, [a], lenses(over)).expect(400).expect(refusal('request.invalid'));
+  for (const joinUrl of ['https://zoom.us', 'https://zoom.us:8443/j/1?pwd=a@b#c', 'https://zoom.us?a=1'])
+    await schedule(office, [a], lenses({ joinUrl })).expect(200);
   await schedule(office, [{ ...a, sectionId: 'none' }])
     .expect(422)
     .expect(refusal('place.unknown'));
