@@ -63,6 +63,7 @@ export type English = {
   'refusal.coupon.not_found': None;
   'refusal.coupon.too_many_tries': None;
   'refusal.coupon.used_up': None;
+  'refusal.credit.decided': { name: Word };
   'refusal.decision.reason_missing': None;
   'refusal.discussion.attachment_refused': None;
   'refusal.discussion.empty': None;
@@ -217,6 +218,7 @@ export type English = {
   'refusal.provider.failed': None;
   'refusal.purpose.withdrawn': None;
   'refusal.question.code_taken': None;
+  'refusal.question.formula': { part: Word };
   'refusal.question.in_use': None;
   'refusal.question.incomplete': None;
   'refusal.question.key_invalid': None;
@@ -234,6 +236,7 @@ export type English = {
   'refusal.review.not_released': None;
   'refusal.role.not_grantable': None;
   'refusal.route.not_found': None;
+  'refusal.row.changed_in_console': { time: Word };
   'refusal.scorecard.not_found': None;
   'refusal.scorecard.not_released': None;
   'refusal.scorecard.too_many_tries': None;
@@ -256,6 +259,7 @@ export type English = {
   'refusal.slips.gone': None;
   'refusal.standing.no_exam': None;
   'refusal.start-code.no_login': None;
+  'refusal.startcode.ended': None;
   'refusal.startcode.wrong': None;
   'refusal.subscription.not_cancellable': None;
   'refusal.topic.not_found': None;
