@@ -159,7 +159,7 @@ beforeAll(async () => {
   const draft = { params: { examId: 'draft-b' } };
   for (const { name } of [readDraft, readChecklist]) attacks.set(name, draft);
   attacks.set(changeDraft.name, { ...draft, body: { ...commandId(), version: 1, content: drafted } });
-  attacks.set('useNewestQuestions', { ...draft, body: { ...commandId(), version: 1, questionIds: ['question-b'] } });
+  attacks.set('useNewestQuestions', { ...draft, body: { ...commandId(), versions: { 'question-b': 1 } } });
   attacks.set(removeDraft.name, { ...draft, body: { ...commandId(), isRemoved: true } });
   attacks.set(publishDraft.name, { ...draft, body: { ...commandId(), version: 1 } });
   attacks.set(takeBackExam.name, { ...draft, body: commandId() });

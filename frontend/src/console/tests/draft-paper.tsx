@@ -19,21 +19,18 @@ type Props = {
   /** As they were read last. */
   read: { content: DraftContent; questions: readonly DraftQuestion[] };
   onChange: (of: (questionIds: string[]) => string[]) => void;
-  /** Null while what was typed is not saved yet. */
-  version: number | null;
+  /** Nothing that was typed waits. */
+  isSaved: boolean;
 };
 
 const inserted = (all: string[], at: number, one: string) => [...all.slice(0, at), one, ...all.slice(at)];
 
 /** The questions in their order; each can be moved and removed by its buttons. */
-export function DraftPaper({ examId, content, read, onChange, version }: Props) {
+export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) {
   const client = useQueryClient();
   const use = useMutation({
-    mutationFn: (questionId: string) =>
-      runChange(useNewestQuestions, {
-        params: { examId },
-        body: { version: version ?? 1, questionIds: [questionId] },
-      }),
+    mutationFn: ({ questionId, version }: DraftQuestion) =>
+      runChange(useNewestQuestions, { params: { examId }, body: { versions: { [questionId]: version } } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['drafts'] }),
   });
   const [isFilling, setFilling] = useState(false);
@@ -100,10 +97,10 @@ export function DraftPaper({ examId, content, read, onChange, version }: Props) 
                         <Text size="sm">{t('bank.draft.newer')}</Text>
                         <Button
                           variant="default"
-                          disabled={version === null}
-                          loading={use.isPending && use.variables === questionId}
+                          disabled={!isSaved}
+                          loading={use.isPending && use.variables.questionId === questionId}
                           aria-label={t('bank.draft.useNewerOf', { n: index + 1 })}
-                          onClick={() => use.mutate(questionId)}
+                          onClick={() => use.mutate(question)}
                         >
                           {t('bank.draft.useNewer')}
                         </Button>

@@ -98,9 +98,7 @@ test('[BANK-005] a newer version of a question is told, and taken only by “Use
   server.set(answer(readDraft, { ...aDraft, version: 2, questions: asked(1) }));
   await user.click(screen.getByRole('button', { name: 'Use the newer version of question 1' }));
   await waitFor(() => expect(screen.queryByText('A newer version exists')).toBeNull());
-  expect(server.callsOf(useNewestQuestions).map(({ body }) => body)).toMatchObject([
-    { version: 1, questionIds: ['first'] },
-  ]);
+  expect(server.callsOf(useNewestQuestions).map(({ body }) => body)).toMatchObject([{ versions: { first: 1 } }]);
 });
 
 test('who was slower keeps what they typed, and nothing is saved over what both changed until they choose', async () => {

@@ -77,7 +77,7 @@ function Editor({ read }: { read: ReadDraft }) {
         examId={read.examId}
         content={draft.content}
         read={read}
-        version={draft.isChanged || draft.isSaving ? null : draft.version}
+        isSaved={!draft.isChanged && !draft.isSaving}
         onChange={(of) => draft.change(({ questionIds }) => ({ questionIds: of(questionIds) }))}
       />
       <DraftFields content={draft.content} onChange={draft.change} />

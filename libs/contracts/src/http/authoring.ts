@@ -121,7 +121,10 @@ export const useNewestQuestions = defineRoute({
   access,
   change: 'exam.draft_changed',
   params,
-  body: change({ version: Version, questionIds: z.array(Reference).min(1).max(250) }),
+  /** Each in which version it was asked: a question is an object of its own, whatever else of the draft has changed. */
+  body: change({
+    versions: z.record(Reference, Version).refine((all) => Object.keys(all).length <= 250, 'At most 250 questions.'),
+  }),
   answer: z.object({ status: ok, version: Version }),
   refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun', 'exam.withdrawn'],
 });

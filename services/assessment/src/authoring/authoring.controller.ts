@@ -62,7 +62,7 @@ export class AuthoringController {
 
   @Changes(useNewestQuestions)
   async useNewest({ params, body }: InputOf<typeof useNewestQuestions>, context: ChangeContext) {
-    return { version: await this.drafts.useNewest(context, params.examId, body) };
+    return { version: await this.drafts.useNewest(context, params.examId, body.versions) };
   }
 
   @Changes(removeDraft)

@@ -66,21 +66,24 @@ export class DraftsService {
     return version + 1;
   }
 
-  /** These are asked as the bank has them now. */
+  /**
+   * These are asked as the bank has them now. Each is an object of its own: only who names another version of it than the
+   * draft asks is refused.
+   */
   async useNewest(
     { tx, actor, note, outdate }: ChangeContext,
     examId: string,
-    { version, questionIds }: { version: number; questionIds: readonly string[] },
+    versions: Readonly<Record<string, number>>,
   ): Promise<number> {
     const before = await this.held(tx, actor, examId);
     await this.expectDraft(tx, before);
-    expectVersion(before, version);
-    const own = questionIds.filter((questionId) => before.content.questionIds.includes(questionId));
-    const newest = await this.drafts.newest(tx, before.orgId, own);
+    for (const [questionId, version] of Object.entries(versions))
+      if (before.versions[questionId] !== version) throw newerOf(before);
+    const newest = await this.drafts.newest(tx, before.orgId, Object.keys(versions));
     await this.drafts.save(tx, { ...before, versions: { ...before.versions, ...newest }, ...this.by(actor) });
     await outdate(`exam:${examId}`);
     note({ subject: `exam:${examId}`, orgId: before.orgId, details: { newest } });
-    return version + 1;
+    return before.version + 1;
   }
 
   async remove({ tx, actor, note, outdate }: ChangeContext, examId: string, isRemoved: boolean): Promise<void> {
@@ -127,7 +130,9 @@ export class DraftsService {
 }
 
 /** Who saves an older one is told of the newer. */
-export function expectVersion({ version, content, changedBy, changedAt }: Draft, given: number): void {
-  if (version === given) return;
-  throw new EditConflict({ object: { version, content }, by: changedBy, at: changedAt });
+export function expectVersion(draft: Draft, given: number): void {
+  if (draft.version !== given) throw newerOf(draft);
 }
+
+const newerOf = ({ version, content, changedBy, changedAt }: Draft) =>
+  new EditConflict({ object: { version, content }, by: changedBy, at: changedAt });

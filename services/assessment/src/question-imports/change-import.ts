@@ -28,7 +28,7 @@ export class ChangeQuestionImport {
     if (!row) throw new ImportNotFound();
     if (row.outcome !== null) throw new ImportClosed();
     if (row.version !== version)
-      throw new EditConflict({ object: row, by: actor.userId, at: new Date(this.clock.now()) });
+      throw new EditConflict({ object: row, ...(await this.imports.lastMending(tx, importId, n)) });
     // who has looked at it has settled what the file left open
     const draft = content ? { ...row, content, faults: [] } : row;
     const judged = content ? await this.judge(tx, actor, orgId, draft) : { ...row, ...stateOf(row) };

@@ -167,6 +167,17 @@ export class QuestionImportsRepository {
     return row ?? null;
   }
 
+  /** By whom and when, as the trail has it. */
+  async lastMending(tx: Queryable, importId: string, n: number): Promise<{ by: string; at: Date }> {
+    const [row] = await tx.query<{ by: string; at: Date }>(
+      `select actor_id as by, at from platform.audit
+       where subject = 'import:' || $1::text and action = 'question-import.row-changed' and details -> 'row' = to_jsonb($2::int)
+       order by id desc limit 1`,
+      [importId, n],
+    );
+    return row ?? { by: '', at: new Date(0) };
+  }
+
   async mend(tx: Queryable, importId: string, row: Judged & { isTaken: boolean }): Promise<void> {
     const { n, isTaken, state, content, faults, notes, questionId, bankVersion } = row;
     await tx.query(
