@@ -1,5 +1,5 @@
 import { staffRoles } from '@exam/contracts/core/staff-roles';
-import { signIn } from '@exam/contracts/http/identity';
+import { signIn, type SessionUser } from '@exam/contracts/http/identity';
 import { listNotices } from '@exam/contracts/http/notification';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -50,7 +50,7 @@ test('[ROLE-002] a student at an address of the console is told that it is not t
 
 test('[ROLE-002] who is both goes to the school and back by the menu of the person, and a teacher has no such entry', async () => {
   const { UserMenu } = await import('./shell/user-menu.js');
-  const open = async (at: string, roles: string[]) => {
+  const open = async (at: string, roles: SessionUser['roles']) => {
     const person = { ...aStudent, roles };
     const page = await renderPage({ page: () => <UserMenu user={person} />, ...{ at, user: { roles } } });
     await page.user.click(await screen.findByRole('button', { name: 'Asha' }));
