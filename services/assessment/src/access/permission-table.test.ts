@@ -14,7 +14,7 @@ const table: Partial<Record<Permission, string>> = {
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist publishDraft
     takeBackExam withdrawExam`,
   'time.give': 'extendExam listExtensions listOutages readExtensionReach',
-  'attempts.end': 'forceSubmissions',
+  'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
   'results.decide': `releaseResults decideKey setChallengeWindow previewRegrade applyRegrade listPaperSets makePaperSets
     printPaper`,
@@ -33,17 +33,20 @@ const namesNothing = `listQuestions bankFacets createQuestion drawQuestions send
   assessmentApprovals`.split(/\s+/);
 const naming = operatorRoutes.filter(({ name }) => !namesNothing.includes(name));
 
-type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId', string>;
+type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId' | 'attemptId', string>;
 let desk: DraftDesk;
 let theirs: Names;
 const unknown: Names = {
   ...{ examId: 'no-such-exam', questionId: 'no-such-question' },
-  ...{ importId: randomUUID(), approvalId: randomUUID(), regradeId: randomUUID() },
+  ...{ importId: randomUUID(), approvalId: randomUUID(), regradeId: randomUUID(), attemptId: randomUUID() },
 };
 
 beforeAll(async () => {
   desk = await DraftDesk.open();
   const examId = await desk.published();
+  desk.room.clock.advance(61 * 60_000);
+  const student = await desk.room.student({ sectionId: 'section-a' });
+  const { attemptId } = await desk.room.running(student, { examId });
   const { importId } = await previewed(desk.organiser, 'What is $2 + 2$?{=4 ~5 ~6}');
   const approvalId = randomUUID();
   await desk.room.service.db.query(
@@ -51,7 +54,7 @@ beforeAll(async () => {
      values ($1, 'org-a', 'exam.published', 'exam:' || $2::text, 1, '\\x00', '{}', 'u', now(), now() + interval '7 days')`,
     [approvalId, examId],
   );
-  theirs = { examId, questionId: sevenIds[0]!, importId, approvalId, regradeId: unknown.regradeId };
+  theirs = { examId, questionId: sevenIds[0]!, importId, approvalId, regradeId: unknown.regradeId, attemptId };
 });
 
 const asked = { subjectId: 's', subjectName: 'S', questionType: 'FB', question: 'Mine?', key: 'x' };
@@ -69,6 +72,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     changeQuestionImportRow: { version: 1, isTaken: false },
     extendExam: { extensionId: randomUUID(), minutes: 10 },
     forceSubmissions: { reason: 'Not theirs.' },
+    reopenAttempt: { minutes: 10, reason: 'Not theirs.' },
     releaseResults: { results: 'told' },
     decideKey: { treatment: 'dropped', reason: 'Not theirs.' },
     setChallengeWindow: { closesAt: '2030-01-01T03:30:00.000Z' },
