@@ -1,5 +1,6 @@
 import { closedCalls, forgedTokens } from './attacks/access.js';
 import { forgedPayments, writtenTexts } from './attacks/content.js';
+import { guessedScorecards, smuggledRequests } from './attacks/edge.js';
 import { sentFiles } from './attacks/files.js';
 import { headersOfAnswers, malformedInput } from './attacks/input.js';
 import { liveChannel } from './attacks/live.js';
@@ -13,6 +14,7 @@ const attacks: readonly Attack[] = [
   forgedTokens,
   malformedInput,
   headersOfAnswers,
+  smuggledRequests,
   chosenIds,
   writtenTexts,
   forgedPayments,
@@ -20,6 +22,7 @@ const attacks: readonly Attack[] = [
   sentFiles,
   endedSessions,
   takenRights,
+  guessedScorecards,
   lockedOut,
   guessedCodes,
 ];

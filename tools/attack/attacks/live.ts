@@ -32,6 +32,18 @@ export const liveChannel: Attack = {
       const { seen } = await connected(target, token);
       probes.push({ tried, held: seen.startsWith(begins), seen: seen.slice(0, 60) });
     }
+    const asked = await connected(target, target.student.token);
+    const rooms = '420["exam.watch",{"examId":"none"}]\u001e421["monitor.watch",{"examId":"none"}]';
+    await open(asked.url, 'POST', { body: rooms, headers: { 'content-type': 'text/plain' } });
+    let told = '';
+    for (let reads = 0; reads < 3 && !(told.includes('430') && told.includes('431')); reads += 1)
+      told += (await open(asked.url, 'GET')).text;
+    const refusals = told.match(/43[01]\[\{"ok":false/g) ?? [];
+    probes.push({
+      tried: 'an exam and a monitor that are not theirs',
+      held: refusals.length === 2 && !told.includes('"ok":true'),
+      seen: `${refusals.length} of 2 refused`,
+    });
     const { url } = await connected(target, target.student.token);
     await open(url, 'POST', { body: flood, headers: { 'content-type': 'text/plain' } });
     const after = await open(url, 'POST', { body: '3', headers: { 'content-type': 'text/plain' } });

@@ -61,7 +61,7 @@ export class OfficeService {
         place: placeShownOf(one),
       })),
       consents: consents.map((one) => ({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
-      teaching: await this.staff.assignments(this.db, userId),
+      teaching: await this.staff.teaching(this.db, userId),
     };
   }
 

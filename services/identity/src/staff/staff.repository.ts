@@ -22,6 +22,18 @@ export class StaffRepository {
     return row?.assignments ?? [];
   }
 
+  /** The classes that packs have put a teacher in: those of the accounts. Of a student they are where they learn. */
+  packed(db: Queryable, userId: string): Promise<Assignment[]> {
+    return db.query<Assignment>(
+      `select distinct a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId",
+         a.section_id as "sectionId", null as "subjectIds"
+       from account a join person p using (user_id)
+       where a.user_id = $1 and 'teacher' = any(p.roles) and not 'student' = any(p.roles)
+         and a.board_id is not null and a.class_id is not null and a.group_id is not null`,
+      [userId],
+    );
+  }
+
   /** Takes the place of those before; answers the revision of what is told. */
   async replace(tx: Queryable, userId: string, assignments: readonly Assignment[]): Promise<number> {
     await tx.query('delete from teaching_assignment where user_id = $1', [userId]);

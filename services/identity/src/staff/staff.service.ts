@@ -1,4 +1,11 @@
-import { teachingChanged, type InputOf, type changeRoles, type changeTeaching, type Role } from '@exam/contracts';
+import {
+  teachingChanged,
+  type InputOf,
+  type changeRoles,
+  type changeTeaching,
+  type Role,
+  type TaughtPlace,
+} from '@exam/contracts';
 import { type Actor, Clock, Outbox, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
@@ -24,8 +31,9 @@ export class StaffService {
     private readonly clock: Clock,
   ) {}
 
-  assignments(db: Queryable, userId: string): Promise<Assignment[]> {
-    return this.staff.assignments(db, userId);
+  /** What a teacher teaches, whoever said so: the office, or a pack. */
+  async teaching(db: Queryable, userId: string): Promise<Assignment[]> {
+    return [...(await this.staff.assignments(db, userId)), ...(await this.staff.packed(db, userId))];
   }
 
   /** How many administrators the organisation has besides this person. */
@@ -49,13 +57,26 @@ export class StaffService {
     return { from: person.roles, now };
   }
 
-  async changeTeaching(tx: Tx, actor: Actor, userId: string, given: Teaching) {
-    const person = await this.changes.lock(tx, actor, userId, given.version);
+  /** What is given is all that they teach: a class of a pack that is left out is the account's no more. */
+  async changeTeaching(tx: Tx, actor: Actor, userId: string, { assignments, version }: Teaching) {
+    const person = await this.changes.lock(tx, actor, userId, version);
     if (!person.roles.includes('teacher')) throw new NoTeacher();
-    await this.expectPlaces(tx, person.orgId, given.assignments);
-    const before = await this.staff.assignments(tx, userId);
-    const now = await this.changes.write(tx, actor, person);
-    await this.tell(tx, person, given.assignments);
+    await this.expectPlaces(tx, person.orgId, assignments);
+    const before = await this.teaching(tx, userId);
+    const packed = await this.staff.packed(tx, userId);
+    const isPacked = (one: Assignment) => packed.some((place) => isSamePlace(one, place)) && !one.subjectIds?.length;
+    const gone = packed.filter((place) => !assignments.some((one) => isPacked(one) && isSamePlace(one, place)));
+    const accounts = person.accounts.map((account) =>
+      gone.some((place) => isSamePlace(account, place)) ? { ...account, ...nowhere } : account,
+    );
+    const now = await this.changes.write(tx, actor, { ...person, accounts });
+    // a token says which class its account has
+    if (gone.length > 0) await this.ends.end(tx, { userIds: [userId] });
+    await this.tell(
+      tx,
+      person,
+      assignments.filter((one) => !isPacked(one)),
+    );
     return { before, now };
   }
 
@@ -72,3 +93,11 @@ export class StaffService {
     }
   }
 }
+
+const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
+
+const isSamePlace = (one: TaughtPlace, other: TaughtPlace): boolean =>
+  one.boardId === other.boardId &&
+  one.classId === other.classId &&
+  one.groupId === other.groupId &&
+  one.sectionId === other.sectionId;

@@ -4,6 +4,7 @@ import {
   makeStartCodes,
   ownTeaching,
   profileUpdated,
+  readPerson,
   teachingChanged,
   type StaffRole,
 } from '@exam/contracts';
@@ -122,6 +123,33 @@ test('[ROLE-004] a teacher’s classes are all assignments together, told to the
   expect((await packed.call(ownTeaching)).body.items).toHaveLength(3);
   const learning = await school.as('maths', { ...group, sectionId: 's2', roles: ['student', 'teacher'] });
   expect((await learning.call(ownTeaching)).body.items).toHaveLength(2);
+});
+
+test('[ROLE-004] a class of a pack is shown with the others; left out it is taught no more, and tokens that name it end', async () => {
+  const packed = { ...group, sectionId: 's2', subjectIds: null };
+  const other = { ...group, sectionId: 's1', subjectIds: null };
+  const userId = school.ids['maths']!;
+  const place = () =>
+    service.db.query('select board_id, class_id, group_id, section_id from account where user_id = $1', [userId]);
+  const shown = async () =>
+    (await office.call(readPerson, { params: { userId } }).expect(200)).body.office?.teaching ?? null;
+  const sessions = () => service.db.query('select 1 from session where user_id = $1 and ended_at is null', [userId]);
+  await service.db.query(
+    `insert into session (session_id, user_id, created_at, expires_at, tokens_end_at)
+     values (gen_random_uuid(), $1, now(), now() + interval '1 day', now() + interval '1 day')`,
+    [userId],
+  );
+  await service.db.query(
+    `update account set board_id = 'cbse', class_id = 'c11', group_id = 'mpc', section_id = 's2' where user_id = $1`,
+    [userId],
+  );
+  expect((await teaching(office, 'maths', [packed, other])).status).toBe(200);
+  expect(await shown()).toEqual([other, packed]);
+  expect(await sessions()).toHaveLength(1);
+  expect((await teaching(office, 'maths', [other])).status).toBe(200);
+  expect(await shown()).toEqual([other]);
+  expect(await place()).toEqual([{ board_id: null, class_id: null, group_id: null, section_id: null }]);
+  expect(await sessions()).toEqual([]);
 });
 
 test('classes that are not there, of another school, or of nobody who teaches are refused', async () => {
