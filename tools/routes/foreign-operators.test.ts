@@ -22,7 +22,6 @@ import {
   changeTeaching,
   commerceModeration,
   createPost,
-  decideChangeRequest,
   decideItem,
   decidePackageComment,
   discardPeopleImport,
@@ -106,6 +105,7 @@ interface Attack {
   readonly body?: object;
   readonly query?: string;
 }
+import { officeAttacks } from './office-attacks.js';
 import { decidedAttacks, learningOfOwn } from './decided-attacks.js';
 
 let schools: TwoSchools;
@@ -287,7 +287,7 @@ beforeAll(async () => {
   for (const { name } of [readPerson, signInProblems, personSessions]) attacks.set(name, ofPerson);
   attacks.set(changePerson.name, { ...ofPerson, body: { ...commandId(), version: 1, givenName: 'Ravi' } });
   attacks.set(endPersonSessions.name, { ...ofPerson, body: commandId() });
-  attacks.set(decideChangeRequest.name, { ...ofPerson, body: { ...commandId(), decision: 'accept' } });
+  for (const [name, attack] of officeAttacks(person!.userId)) attacks.set(name, attack);
   attacks.set(movePeople.name, { params: {}, body: { ...commandId(), userIds, to } });
   attacks.set(previewPromotion.name, { params: {}, body: { userIds, to } });
   attacks.set(promotePeople.name, { params: {}, body: { ...commandId(), userIds, to } });

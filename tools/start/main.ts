@@ -9,11 +9,12 @@ import { secondsSince, step } from '../lib/steps.js';
 import { checkMachine } from './checks.js';
 import { claimDataFolder } from './data-folder.js';
 import { prepareDatabases } from './databases.js';
-import { importDemo, needsDemo, termPack } from './demo.js';
+import { demoAccounts, importDemo, needsDemo, termPack } from './demo.js';
+import { addDemoPosts } from './demo-posts.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
-import { pageOrigins, referenceFolder, webhookUrl } from './environment.js';
+import { localUrl, pageOrigins, referenceFolder, webhookUrl } from './environment.js';
 import { secretsOf } from './secrets.js';
 import { logOf, startEdge, startServices } from './services.js';
 import { listenForStop, type Stopping } from './stopping.js';
@@ -82,6 +83,8 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal, termPack));
+    const missing = await step('demo posts', () => addDemoPosts(localUrl(options), demoAccounts()));
+    if (missing !== null) say(`Without the posts and the request of the demo: ${missing}`);
   }
   if (signal.aborted) throw new Interrupted();
   printReady({ options, infrastructure, took: secondsSince(started) });

@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { useAddress } from '../kit/use-address.js';
 import { useFacets } from '../questions/facets.js';
 import { codeOf } from '../questions/question-fields.js';
@@ -33,7 +34,7 @@ export default function QuestionImports() {
     ? { to: consolePaths.imports, label: t('imports.title') }
     : { to: consolePaths.questions, label: t('imports.questions') };
   return (
-    <Page title={t('imports.title')} back={back}>
+    <Page title={t('imports.title')} back={back} actions={importId && <HistoryLink of={`import:${importId}`} />}>
       {importId ? (
         <ImportPreview key={importId} importId={importId} />
       ) : (

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/page-state.js';
 import { usePlaceNames } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { LiveClassDialog } from './live-class-dialog.js';
 
 /** Live classes of the school: of a teacher those of own sections. */
@@ -50,6 +51,10 @@ export function LiveClasses() {
                 {t('school.change')}
               </Button>
             ),
+          },
+          {
+            ...{ key: 'history', title: t('school.history') },
+            cell: ({ liveClassId, title }) => <HistoryLink of={`live-class:${liveClassId}`} name={title} />,
           },
         ]}
         empty={<Empty title={t('school.live.none')}>{schedule}</Empty>}

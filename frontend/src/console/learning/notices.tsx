@@ -12,6 +12,7 @@ import { Empty } from '../../ui/page-state.js';
 import { usePlaceNames } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { useNames } from '../kit/names.js';
 import { runChange } from '../kit/run-change.js';
 import { NoticeDialog } from './notice-dialog.js';
@@ -76,6 +77,10 @@ export function Notices() {
                   {t('school.notice.withdraw')}
                 </Button>
               ),
+          },
+          {
+            ...{ key: 'history', title: t('school.history') },
+            cell: (notice) => <HistoryLink of={`notice:${notice.noticeId}`} name={titleOf(notice)} />,
           },
         ]}
         empty={<Empty title={t('school.notice.none')}>{write}</Empty>}

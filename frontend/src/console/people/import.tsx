@@ -11,6 +11,7 @@ import { Empty } from '../../ui/page-state.js';
 import { base64Of } from '../kit/base64-of.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { useAddress } from '../kit/use-address.js';
 import { ImportPreview } from './import-preview.js';
 
@@ -20,7 +21,16 @@ export default function PeopleImport() {
   return (
     <Page
       title={t('people.import')}
-      actions={importId ? <ChooseFile label={t('people.import.another')} variant="default" /> : <ChooseFile />}
+      actions={
+        importId ? (
+          <>
+            <HistoryLink of={`import:${importId}`} />
+            <ChooseFile label={t('people.import.another')} variant="default" />
+          </>
+        ) : (
+          <ChooseFile />
+        )
+      }
     >
       {importId ? (
         <ImportPreview key={importId} importId={importId} />

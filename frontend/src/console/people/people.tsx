@@ -1,5 +1,6 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ManyResult } from '@exam/contracts/core/console';
+import { remindGuardians } from '@exam/contracts/http/identity/consents';
 import {
   listPeople,
   makeStartCodes,
@@ -148,6 +149,14 @@ function PeopleList({
       setAsked({ kind, keys, clear });
     },
   });
+  const remind: ListAction<PersonRow> = {
+    key: 'remind',
+    label: t('people.remind'),
+    run: (keys, rows, clear) => {
+      remember(rows);
+      act.mutate(async () => after(await runChange(remindGuardians, { body: { userIds: keys } }), clear));
+    },
+  };
   const left: ListAction<PersonRow> = {
     key: 'left',
     label: t('people.leave'),
@@ -241,7 +250,15 @@ function PeopleList({
             : []),
         ]}
         actions={
-          isOffice ? [...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []), codes, left, back] : []
+          isOffice
+            ? [
+                ...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []),
+                ...(isConsents ? [remind] : []),
+                codes,
+                left,
+                back,
+              ]
+            : []
         }
         exported={{
           heads: ['userCode', 'fullName', 'class', 'section'],

@@ -7,20 +7,14 @@ import { FactList } from '../../ui/fact-list.js';
 import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
-import { consoleDay, consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { ConsentsPanel } from './consents-panel.js';
 import { PersonForm } from './person-form.js';
 import { personQuery } from './person-query.js';
 import { placeText } from './place-text.js';
 import { RolesPanel } from './roles-panel.js';
 import { SignInsPanel } from './sign-ins-panel.js';
 import { TeachingPanel } from './teaching-panel.js';
-
-const consentBy = {
-  self: 'people.consent.self',
-  parent: 'people.consent.parent',
-  paper: 'people.consent.paper',
-} as const;
 
 /** One person: what the office may correct, accounts, consents, roles, classes taught, and why they cannot sign in. */
 export default function PersonPage() {
@@ -64,19 +58,7 @@ export default function PersonPage() {
               }))}
             />
           </Panel>
-          <Panel title={t('people.consents')}>
-            <FactList
-              facts={[
-                { name: t('people.guardian'), value: office.guardian.name },
-                { name: t('people.guardianMobile'), value: office.guardian.mobile },
-                { name: t('people.birthdate'), value: office.birthdate && consoleDay(office.birthdate) },
-                ...office.consents.map(({ by, guardianName, textVersion, givenAt }) => ({
-                  name: t(consentBy[by]),
-                  value: [guardianName, textVersion, consoleTime(givenAt)].filter(Boolean).join(' · '),
-                })),
-              ]}
-            />
-          </Panel>
+          <ConsentsPanel person={data} />
         </>
       )}
     </Page>

@@ -1,11 +1,13 @@
 import { changeTestSettings, readTestSettings, type TestSettings } from '@exam/contracts/http/test-settings';
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
 import { Page } from '../../ui/page.js';
 import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 
@@ -17,6 +19,7 @@ const switches = [
 
 /** What the school has settled for all of its tests. */
 export default function Settings() {
+  const { orgId } = useUser();
   const { data, error, refetch } = useQuery({
     queryKey: ['test-settings'],
     queryFn: ({ signal }) => call(readTestSettings, {}, { signal }),
@@ -29,7 +32,7 @@ export default function Settings() {
   });
   const shown = change.isPending ? change.variables : data?.settings;
   return (
-    <Page title={t('console.settings.title')}>
+    <Page title={t('console.settings.title')} actions={<HistoryLink of={`organisation:${orgId}`} />}>
       {shown === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { runChange } from '../kit/run-change.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { Proposals } from './proposals.js';
@@ -78,6 +79,10 @@ export default function Coupons() {
                     </Button>
                   </Group>
                 ),
+            },
+            {
+              ...{ key: 'history', title: t('sell.history') },
+              cell: ({ couponId, code }) => <HistoryLink of={`coupon:${couponId}`} name={code} />,
             },
           ]}
           empty={

@@ -3,6 +3,7 @@ import { listGstFiles, makeGstFile, readGstFile, readTaxDocuments } from '@exam/
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { saveFile } from '../../lib/save-file.js';
 import { formatMoney } from '../../texts/format.js';
@@ -11,6 +12,7 @@ import { t } from '../../texts/sell.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import { ShopPage } from './shop-page.js';
@@ -19,6 +21,7 @@ type MadeFile = AnswerOf<typeof listGstFiles>['items'][number];
 
 /** The GSTR-1 files of past months: made once, with their sums. */
 export default function Tax() {
+  const { orgId } = useUser();
   const [month, setMonth] = useState(monthBefore);
   const files = useQuery({
     queryKey: ['gst-files'],
@@ -64,6 +67,10 @@ export default function Tax() {
               money('igstPaise', 'IGST'),
               { key: 'made', title: consoleText('console.audit.when'), cell: ({ madeAt }) => consoleTime(madeAt) },
               { key: 'files', title: t('sell.files'), cell: (file) => <Downloads month={file.month} /> },
+              {
+                ...{ key: 'history', title: t('sell.history') },
+                cell: (file) => <HistoryLink of={`tax:${orgId}/${file.month}`} name={file.month} />,
+              },
             ]}
             empty={<Empty title={t('sell.noFiles')} />}
           />

@@ -5,6 +5,7 @@ import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loading } from '../../ui/page-state.js';
 import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { Asked, type Item } from './items.js';
 import { KeyDecision } from './key-decision.js';
@@ -56,6 +57,7 @@ export function KeyQuestion({ examId, question, chosen, proposal, mayDecide, onC
           </Text>
         ))}
         <Text size="sm">{t('tests.keys.published', { key: published.join('; ') })}</Text>
+        <HistoryLink of={`key:${examId}:${question.questionId}`} />
       </Stack>
       {mayDecide && <KeyDecision {...{ examId, question, proposal, onClose }} />}
     </Dialog>

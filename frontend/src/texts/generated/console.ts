@@ -12,6 +12,8 @@ export type English = {
   'console.menu.audit': None;
   'console.menu.settings': None;
   'console.kit.search': None;
+  'console.kit.history': None;
+  'console.kit.historyOf': { name: Word };
   'console.kit.any': None;
   'console.kit.export': None;
   'console.kit.removeFilter': { name: Word };

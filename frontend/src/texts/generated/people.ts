@@ -27,6 +27,11 @@ export type English = {
   'people.consent.self': None;
   'people.consent.parent': None;
   'people.consent.paper': None;
+  'people.remind': None;
+  'people.reminded': None;
+  'people.recordPaper': None;
+  'people.recorded': None;
+  'people.scan': None;
   'people.move': None;
   'people.promote': None;
   'people.leave': None;

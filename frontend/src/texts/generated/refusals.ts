@@ -54,6 +54,11 @@ export type English = {
   'refusal.comment.not_bought': None;
   'refusal.comment.not_found': None;
   'refusal.consent.parent_needed': None;
+  'refusal.consent.not_needed': None;
+  'refusal.consent.reminded': None;
+  'refusal.consent.no_guardian': None;
+  'refusal.consent.not_found': None;
+  'refusal.consent.scan_refused': None;
   'refusal.contact.prefetch': None;
   'refusal.contact.too_many': None;
   'refusal.content.not_found': None;

@@ -6,6 +6,7 @@ export type English = {
   'school.notices': None;
   'school.cancel': None;
   'school.change': None;
+  'school.history': None;
   'school.choose': None;
   'school.remove': None;
   'school.removeNamed': { name: Word };

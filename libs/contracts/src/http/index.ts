@@ -21,6 +21,7 @@ import * as identityGrades from './identity/grades.js';
 import * as identityJoins from './identity/joins.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
+import * as identityConsents from './identity/consents.js';
 import * as identityPeople from './identity/people.js';
 import * as identityPeopleImport from './identity/people-import.js';
 import * as identityProof from './identity/proof.js';
@@ -71,6 +72,7 @@ export * from './identity/joins.js';
 export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
+export * from './identity/consents.js';
 export * from './identity/people.js';
 export * from './identity/people-import.js';
 export * from './identity/proof.js';
@@ -114,6 +116,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPasswords,
   identityPrivacy,
   identityProfile,
+  identityConsents,
   identityPeople,
   identityPeopleImport,
   identityProof,

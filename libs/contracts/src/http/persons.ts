@@ -12,6 +12,7 @@ const personData = (service: ServiceName) =>
     path: `/operator/persons/${service}`,
     summary: 'What this service holds of a person: for an export, and to see that nothing is left after an erasure',
     access: permitted('organisations.manage'),
+    needsProof: true,
     body: z.object({ userId: Id, accountIds: z.array(Id).max(100).default([]) }),
     answer: z.object({
       status: z.literal(true),

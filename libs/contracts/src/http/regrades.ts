@@ -118,6 +118,8 @@ export const readRegradeFile = defineRoute({
   path: '/operator/exams/:examId/regrades/:regradeId/file',
   summary: "Each student's marks and rank before and after, as CSV; an entry of the trail",
   access: permitted('results.see'),
+  // personal data of everybody who sat it
+  needsProof: true,
   params: one,
   raw: true,
   answer: z.unknown(),

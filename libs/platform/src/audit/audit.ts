@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../context.js';
 import type { Queryable } from '../db/tx.js';
+import { withoutSecrets } from './without-secrets.js';
 
 export interface AuditEntry {
   /** `<area>.<what happened>`, as `exam.extended`. */
@@ -13,7 +14,7 @@ export interface AuditEntry {
   readonly subject?: string;
   /** The client's address, where it says something: a sign-in's. */
   readonly address?: string;
-  /** What else a reader needs to judge it. No secrets, no names, no answers. */
+  /** What else a reader needs to judge it. No secrets, no names, no answers: those that slip in are taken out. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +41,7 @@ export class Audit {
       subject: subject ?? null,
       address: address ?? null,
       request_id: requestId,
-      details: details ?? {},
+      details: withoutSecrets(details ?? {}),
     }));
     await tx.query({
       name: 'audit-add',

@@ -7,6 +7,8 @@ import { SessionEndsModule } from '../session-ends/index.js';
 import { StaffModule } from '../staff/index.js';
 import { StartCodesModule } from '../start-codes/index.js';
 import { ApplyMoves } from './apply-moves.js';
+import { ConsentsController } from './consents.controller.js';
+import { ConsentsService } from './consents.service.js';
 import { MovesService } from './moves.service.js';
 import { OfficeController } from './office.controller.js';
 import { OfficeReads } from './office-reads.service.js';
@@ -30,10 +32,11 @@ import { SignInsRepository } from './sign-ins.repository.js';
     StaffModule,
     StartCodesModule,
   ],
-  controllers: [OfficeController, RequestsController],
+  controllers: [ConsentsController, OfficeController, RequestsController],
   providers: [
     ...[
       ApplyMoves,
+      ConsentsService,
       MovesService,
       OfficeReads,
       OfficeRepository,

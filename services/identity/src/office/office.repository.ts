@@ -19,6 +19,7 @@ export interface PersonDetails {
     classes: BoardTree | null;
   }[];
   readonly consents: {
+    consentId: string;
     by: 'self' | 'parent' | 'paper';
     guardianName: string | null;
     textVersion: string;
@@ -31,8 +32,8 @@ export interface PersonDetails {
 export class OfficeRepository {
   constructor(private readonly db: Database) {}
 
-  async details(userId: string): Promise<PersonDetails> {
-    const [row] = await this.db.query<PersonDetails>(
+  async details(userId: string, db: Queryable = this.db): Promise<PersonDetails> {
+    const [row] = await db.query<PersonDetails>(
       `select p.given_name as "givenName", p.family_name as "familyName", p.extra_time_percent as "extraTimePercent", p.profile,
          p.current_account_id as "currentAccountId",
          (select coalesce(jsonb_agg(jsonb_build_object('accountId', a.account_id, 'boardId', a.board_id, 'classId', a.class_id,
@@ -40,13 +41,22 @@ export class OfficeRepository {
             order by a.account_id), '[]')
           from account a left join board b on b.org_id = p.org_id and b.board_id = a.board_id
           where a.user_id = p.user_id and (not a.is_base or a.board_id is not null)) as accounts,
-         (select coalesce(jsonb_agg(jsonb_build_object('by', c.given_by, 'guardianName', c.guardian_name, 'textVersion', c.text_version,
+         (select coalesce(jsonb_agg(jsonb_build_object('consentId', c.consent_id, 'by', c.given_by, 'guardianName', c.guardian_name, 'textVersion', c.text_version,
             'textLanguage', c.text_language,
             'givenAt', c.given_at) order by c.given_at), '[]') from consent c where c.user_id = p.user_id) as consents
        from person p where p.user_id = $1`,
       [userId],
     );
     return row!;
+  }
+
+  /** Of the scan of a consent on paper; null where there is none. */
+  async scanKeyOf(userId: string, consentId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ scanKey: string | null }>(
+      'select scan_key as "scanKey" from consent where consent_id = $1 and user_id = $2',
+      [consentId, userId],
+    );
+    return row?.scanKey ?? null;
   }
 
   async waiting(orgId: string | null) {

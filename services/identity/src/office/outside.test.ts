@@ -1,10 +1,10 @@
 import { changePerson, markLeft, personSessions, readPerson, signInProblems } from '@exam/contracts';
 import { type Api, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
+import { messagesSent } from '../../test/messages.js';
 import { command, openOffice, type Office } from '../../test/office.js';
 import { codeSentTo, startWithGateways } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
-import { SendMessages } from '../messages/index.js';
 
 let service: TestService;
 let outside: Outside;
@@ -93,7 +93,7 @@ test('[PEOPLE-008] a mobile number that the office changes is told to the old nu
   const change = async (phoneNumber: string) => {
     const version = await school.version('ravi');
     await office.call(changePerson, { ...of('ravi'), body: { ...command(), version, phoneNumber } }).expect(200);
-    for (let times = 0; times < 2; times += 1) await service.app.get(SendMessages).send();
+    for (let times = 0; times < 2; times += 1) await messagesSent(service);
   };
   await change('9876500077');
   expect(sentTo('+919876543211')).toContain('school: Alpha School');

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
 import { OwnRowsRepository } from './own-rows.repository.js';
 
-/** Pictures and uploads of a person, their user in the hosted pool, and the codes that were sent to them. */
+/** Pictures, uploads and signed consents of a person, their user in the hosted pool, and the codes that were sent to them. */
 @Injectable()
 export class OwnFiles implements PersonsElsewhere {
   constructor(
@@ -13,7 +13,8 @@ export class OwnFiles implements PersonsElsewhere {
   ) {}
 
   async files({ userId }: PersonOf): Promise<string[]> {
-    return (await Promise.all(foldersOf('pictures/', userId).map((one) => this.storage.list(one)))).flat();
+    const folders = [...foldersOf('pictures/', userId), `consents/${userId}/`];
+    return (await Promise.all(folders.map((one) => this.storage.list(one)))).flat();
   }
 
   erase(tx: HandlerTx, { userId }: PersonOf): Promise<void> {

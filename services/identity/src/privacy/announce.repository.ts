@@ -3,7 +3,7 @@ import { Announces, Clock, type Announced, type AnnouncementPage } from '@exam/p
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { isChild } from './of-age.js';
-import { withdrawnOf } from './purposes.js';
+import { hasParentsConsent, withdrawnOf } from './purposes.js';
 
 /** What people's data may not be used for, for consumers that missed it. */
 @Injectable()
@@ -26,7 +26,7 @@ export class AnnouncePurposes {
         const { birthdate } = profile as { birthdate?: string | null };
         const withdrawn = withdrawnOf({
           isChild: isChild(roles, birthdate, this.clock.now()),
-          hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
+          hasParentsConsent: hasParentsConsent(consents),
           choices: purposeChoices,
         });
         const accountIds = accounts.map(({ accountId }) => accountId);

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@exam/contracts';
+import { consentVersion } from '@exam/contracts/shared/consent-versions';
 import { uuid7, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -8,6 +9,14 @@ export interface NewConsent {
   readonly guardianName?: string | undefined;
   readonly textVersion: string;
   readonly textLanguage: LanguageCode;
+}
+
+export interface PaperConsent {
+  readonly consentId: string;
+  readonly guardianName: string;
+  /** Of the object storage. */
+  readonly scanKey: string;
+  readonly recordedBy: string;
 }
 
 @Injectable()
@@ -43,6 +52,12 @@ export class PrivacyRepository {
     const { by, guardianName = null, textVersion, textLanguage } = given;
     await tx.prisma.consent.create({
       data: { consentId: uuid7(), userId, givenBy: by, guardianName, textVersion, textLanguage, givenAt },
+    });
+  }
+
+  async addPaper(tx: Tx, userId: string, paper: PaperConsent, givenAt: Date): Promise<void> {
+    await tx.prisma.consent.create({
+      data: { ...paper, userId, givenBy: 'paper', textVersion: consentVersion, givenAt },
     });
   }
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { isChild } from './of-age.js';
 import { ParentNeeded } from './privacy.errors.js';
-import { PrivacyRepository, type NewConsent } from './privacy.repository.js';
-import { needsParent, purposesOf, withdrawnOf, type Standing } from './purposes.js';
+import { PrivacyRepository, type NewConsent, type PaperConsent } from './privacy.repository.js';
+import { hasParentsConsent, needsParent, purposesOf, withdrawnOf, type Standing } from './purposes.js';
 
 type Row = NonNullable<Awaited<ReturnType<PrivacyRepository['find']>>>;
 
@@ -35,7 +35,7 @@ export class PrivacyService {
       isChild: standing.isChild,
       needsParent: needsParent(standing),
       consents: row.consents.map(({ givenBy, guardianName, textVersion, textLanguage, givenAt }) => ({
-        by: givenBy as 'self' | 'parent',
+        by: givenBy as 'self' | 'parent' | 'paper',
         guardianName,
         textVersion,
         textLanguage: textLanguage as LanguageCode | null,
@@ -62,6 +62,18 @@ export class PrivacyService {
       if (given.by === 'self' && this.standingOf(row).isChild) throw new ParentNeeded();
       await this.rows.addConsent(tx, actor.userId, given, new Date(this.clock.now()));
     });
+  }
+
+  /** Whether a parent's consent is asked for and nobody has given it. */
+  async isParentMissing(tx: Tx, userId: string): Promise<boolean> {
+    const row = await this.rows.find(userId, tx);
+    return row !== null && needsParent(this.standingOf(row));
+  }
+
+  /** What a parent has signed, part of the office's change. */
+  async recordPaper(tx: Tx, userId: string, paper: PaperConsent): Promise<void> {
+    await this.rows.addPaper(tx, userId, paper, new Date(this.clock.now()));
+    await this.tell(tx, userId);
   }
 
   /** Part of a change that may have made somebody a child, or of age: tells what their data may be used for now. */
@@ -119,7 +131,7 @@ export class PrivacyService {
     const { birthdate } = profile as { birthdate?: string | null };
     return {
       isChild: isChild(roles, birthdate, this.clock.now()),
-      hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
+      hasParentsConsent: hasParentsConsent(consents),
       choices: purposeChoices,
     };
   }

@@ -16,6 +16,10 @@ export interface Standing {
   readonly choices: readonly Choice[];
 }
 
+/** Given in the product, or on paper that the office has recorded. */
+export const hasParentsConsent = (consents: readonly { readonly givenBy: string }[]): boolean =>
+  consents.some(({ givenBy }) => givenBy === 'parent' || givenBy === 'paper');
+
 export const needsParent = ({ isChild, hasParentsConsent }: Omit<Standing, 'choices'>): boolean =>
   isChild && !hasParentsConsent;
 

@@ -105,6 +105,7 @@ export const readPerson = defineRoute({
         consents: z
           .array(
             z.object({
+              consentId: z.string(),
               by: z.enum(['self', 'parent', 'paper']),
               guardianName: z.string().nullable(),
               textVersion: z.string(),

@@ -15,7 +15,7 @@ const privacy = z.object({
   needsParent: z.boolean(),
   consents: z.array(
     z.object({
-      by: z.enum(['self', 'parent']),
+      by: z.enum(['self', 'parent', 'paper']),
       guardianName: z.string().nullable(),
       textVersion: z.string(),
       /** In which it was read; null where that was not kept yet. */

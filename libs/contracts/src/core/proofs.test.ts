@@ -1,0 +1,26 @@
+import { routes } from '../index.js';
+
+const asking: Readonly<Record<string, readonly string[]>> = {
+  'release of results': ['releaseResults'],
+  regrade: ['applyRegrade'],
+  refund: ['refundOrder'],
+  'role change': ['changeRoles'],
+  'start codes, which sign somebody in': ['makeStartCodes', 'downloadSlips'],
+  'what signs somebody in': ['changePerson', 'applyPeopleImport', 'setPassword'],
+  'export of personal data': [
+    ...['readExamResultsFile', 'makeMeritList', 'readRegradeFile'],
+    ...['identity', 'catalog', 'commerce', 'assessment', 'analytics', 'discussion', 'notification'].map(
+      (service) => `${service}PersonData`,
+    ),
+  ],
+  'ends or reopens what somebody writes': ['forceSubmissions', 'reopenAttempt'],
+  'how many persons it takes, and the second of them': [
+    ...['changeTestSettings', 'assessmentApprovalDecision', 'commerceApprovalDecision'],
+  ],
+};
+
+test('[ROLE-008] release, regrade, refund, role change, start codes and exports of personal data ask for a proof', () => {
+  const found = routes.filter(({ needsProof }) => needsProof).map(({ name }) => name);
+  // that of a sealed paper depends on the paper: assessment/src/prints
+  expect(found.toSorted()).toEqual(Object.values(asking).flat().toSorted());
+});

@@ -1,0 +1,16 @@
+/** What a school could try on the consents and requests of another school's student. */
+import { decideChangeRequest, readConsentScan, recordPaperConsent, remindGuardians } from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+
+type Attack = { params: Record<string, string>; body?: object };
+
+export function officeAttacks(userId: string): [string, Attack][] {
+  const commandId = randomUUID();
+  const scan = Buffer.from('%PDF-1.7').toString('base64');
+  return [
+    [decideChangeRequest.name, { params: { userId }, body: { commandId, decision: 'accept' } }],
+    [remindGuardians.name, { params: {}, body: { commandId, userIds: [userId] } }],
+    [recordPaperConsent.name, { params: { userId }, body: { commandId, guardianName: 'Devi', scan } }],
+    [readConsentScan.name, { params: { userId, consentId: randomUUID() } }],
+  ];
+}

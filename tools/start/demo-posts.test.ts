@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDemoPosts } from './demo-posts.js';
+import { demoAccounts } from './demo.js';
+
+let server: Server;
+const asked: { path: string; body: Record<string, unknown> }[] = [];
+/** Answers as the product would with these, each by the end of its path. */
+const serve = async (answers: (path: string) => [status: number, body: object]) => {
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      asked.push({ path: request.url!, body: JSON.parse(text) as Record<string, unknown> });
+      const [status, body] = answers(request.url!);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+afterEach(() => {
+  asked.length = 0;
+  return new Promise((done) => server.close(done));
+});
+
+test('students of the pack sign in by number; where one is refused the start is told and goes on', async () => {
+  const refusal = { status: false, code: 'auth.code_needed', message: 'A code was sent.', requestId: 'r' };
+  const url = await serve(() => [401, refusal]);
+  expect(await addDemoPosts(url, demoAccounts())).toMatch(/POST \/user\/login: 401/);
+  expect(asked).toEqual([
+    { path: '/api/user/login', body: { phoneNumber: expect.stringMatching(/^6\d{9}$/), password: expect.any(String) } },
+  ]);
+});
+
+test('without students in the pack nothing is asked', async () => {
+  const url = await serve(() => [500, {}]);
+  expect(await addDemoPosts(url, [])).toBeNull();
+  expect(asked).toEqual([]);
+});
