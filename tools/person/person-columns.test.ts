@@ -39,6 +39,7 @@ const things: readonly string[] = [
   'notice_id',
   'order_id',
   'outage_id',
+  'span_id',
   'org_id',
   'package_id',
   'package_ids',

@@ -2,6 +2,7 @@
 import {
   applyRegrade,
   decideKey,
+  decideOutage,
   forceSubmissions,
   reopenAttempt,
   listAnnouncements,
@@ -49,6 +50,10 @@ export function decidedAttacks(
     [readKeys.name, { params: exam }],
     [listChallenges.name, { params: exam }],
     [setChallengeWindow.name, { params: exam, body: { commandId, closesAt: '2030-01-01T03:30:00.000Z' } }],
+    [
+      decideOutage.name,
+      { params: { examId, outageId: randomUUID() }, body: { commandId, decision: 'dismiss', reason: 'Not theirs.' } },
+    ],
     [decideKey.name, { params: question, body: { commandId, treatment: 'dropped', reason: 'Not theirs.' } }],
     [readKeyElsewhere.name, { params: question }],
     [listRegrades.name, { params: exam }],

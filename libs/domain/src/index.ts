@@ -19,6 +19,7 @@ export * from './key-treatments.js';
 export * from './ranking.js';
 export * from './merged-percentiles.js';
 export * from './monitor.js';
+export * from './outage-credit.js';
 export * from './exam-window.js';
 export * from './choice-limits.js';
 export * from './question-status.js';

@@ -15,8 +15,6 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 export type Asked = {
   /** Null: everybody, or sections that the dialog asks for. */
   userIds: string[] | null;
-  /** To whom this happened; it may be given once, with its minutes or fewer. */
-  outage?: { outageId: string; minutes: number; attempts: number };
   clear?: () => void;
 };
 type Props = { exam: ExamOfStaff; asked: Asked; onClose: () => void };
@@ -27,24 +25,24 @@ const sum = (some: { students: number }[]): number => some.reduce((n, { students
 /** Says whom it reaches, and asks for minutes and a reason. Sent again it is given once: its id is that of the dialog. */
 export function GiveTime({ exam, asked, onClose }: Props) {
   const { examId, endAt, expected, sections } = exam;
-  const { userIds, outage, clear } = asked;
-  const most = Math.min(outage?.minutes ?? mostMinutes, mostMinutes);
-  const [extensionId] = useState(() => outage?.outageId ?? randomUuid());
-  const [minutes, setMinutes] = useState<number | string>(outage ? most : 10);
-  const [reason, setReason] = useState<ExtensionReason>(outage ? 'network' : 'power');
+  const { userIds, clear } = asked;
+  const [extensionId] = useState(() => randomUuid());
+  const [minutes, setMinutes] = useState<number | string>(10);
+  const [reason, setReason] = useState<ExtensionReason>('power');
   const [note, setNote] = useState('');
   const [sectionIds, setSectionIds] = useState<string[]>([]);
   const { data: reach } = useQuery({
     queryKey: ['tests', 'extension-reach', examId],
     queryFn: ({ signal }) => call(readExtensionReach, { params: { examId } }, { signal }),
-    enabled: !userIds && !outage,
+    enabled: !userIds,
   });
   const named = (reach?.sections ?? []).filter(({ sectionId }) => sectionIds.includes(sectionId));
   const students = sectionIds.length > 0 ? sum(named) : (reach?.students ?? expected);
-  const isWhole = !userIds && !outage && sectionIds.length === 0 && reach?.isWhole !== false;
+  const isWhole = !userIds && sectionIds.length === 0 && reach?.isWhole !== false;
   const client = useQueryClient();
   const given = Number(minutes);
-  const isSound = Number.isInteger(given) && given >= 1 && given <= most && (reason !== 'other' || note.trim() !== '');
+  const isSound =
+    Number.isInteger(given) && given >= 1 && given <= mostMinutes && (reason !== 'other' || note.trim() !== '');
   const give = useMutation({
     mutationFn: () =>
       call(
@@ -54,7 +52,6 @@ export function GiveTime({ exam, asked, onClose }: Props) {
           body: {
             ...{ extensionId, minutes: given, reason },
             ...(userIds && { to: { userIds } }),
-            ...(outage && { to: { outageId: outage.outageId } }),
             ...(sectionIds.length > 0 && { to: { sectionIds } }),
             ...(note.trim() && { note: note.trim() }),
           },
@@ -70,14 +67,14 @@ export function GiveTime({ exam, asked, onClose }: Props) {
   });
   const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
   const reaches = () => {
-    if (userIds ?? outage) return t('tests.time.reaches', { n: userIds?.length ?? outage!.attempts });
+    if (userIds) return t('tests.time.reaches', { n: userIds.length });
     if (isWhole) return t('tests.time.reachesAll', { n: students });
     return t('tests.time.reachesOf', { n: students, m: reach?.of ?? expected });
   };
   return (
     <Dialog
       opened
-      title={t((userIds ?? outage) ? 'tests.time.give' : 'tests.time.giveAll')}
+      title={t(userIds ? 'tests.time.give' : 'tests.time.giveAll')}
       onClose={onClose}
       busy={give.isPending}
       actions={
@@ -98,7 +95,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
             isSound &&
             t('tests.time.newEnd', { time: consoleTime(Date.parse(endAt) + given * 60_000) })}
         </Text>
-        {!outage && reach && reach.sections.length > 1 && (
+        {reach && reach.sections.length > 1 && (
           <Checkbox.Group label={t('tests.time.sections')} value={sectionIds} onChange={setSectionIds}>
             <Stack gap="xs" mt="xs" mah={200} style={{ overflowY: 'auto' }}>
               {reach.sections.map(({ sectionId, students: n }) => (
@@ -113,11 +110,11 @@ export function GiveTime({ exam, asked, onClose }: Props) {
         )}
         <NumberInput
           label={t('tests.time.minutes')}
-          description={outage ? t('tests.outages.most', { n: most }) : t('tests.time.range')}
+          description={t('tests.time.range')}
           value={minutes}
           onChange={setMinutes}
           min={1}
-          max={most}
+          max={mostMinutes}
           allowDecimal={false}
           data-autofocus
         />

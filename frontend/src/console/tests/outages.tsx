@@ -1,5 +1,5 @@
 import { listOutages } from '@exam/contracts/http/exams';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { formatNumber } from '../../texts/format.js';
@@ -9,13 +9,13 @@ import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
-import type { Asked } from './give-time.js';
+import type { Deciding } from './decide-outage.js';
 
 /** A new one is shown within a minute of its end. */
 const everyMs = 30_000;
 
-/** When answers could not be saved, and what was given for it; `onGive` is left out where no more can be given. */
-export function Outages({ examId, onGive }: { examId: string; onGive?: (asked: Asked) => void }) {
+/** When answers could not be saved, and what was decided on it. */
+export function Outages({ examId, onDecide }: { examId: string; onDecide: (deciding: Deciding) => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['tests', 'outages', examId],
     queryFn: ({ signal }) => call(listOutages, { params: { examId } }, { signal }),
@@ -32,6 +32,7 @@ export function Outages({ examId, onGive }: { examId: string; onGive?: (asked: A
         rowKey={({ outageId }) => outageId}
         columns={[
           { key: 'from', title: t('tests.outages.from'), rowHeader: true, cell: ({ from }) => consoleTime(from) },
+          { key: 'kind', title: t('tests.outages.kind'), cell: ({ kind }) => t(`tests.outages.kind.${kind}`) },
           { key: 'to', title: t('tests.outages.to'), cell: ({ to }) => consoleTime(to) },
           {
             ...{ key: 'wrote', title: t('tests.outages.wrote'), numeric: true },
@@ -39,13 +40,21 @@ export function Outages({ examId, onGive }: { examId: string; onGive?: (asked: A
           },
           {
             ...{ key: 'given', title: t('tests.outages.given') },
-            cell: ({ outageId, minutes, attempts, givenMinutes }) => {
-              if (givenMinutes !== null) return formatNumber(givenMinutes);
-              if (!onGive) return '–';
+            cell: ({ outageId, minutes, attempts, givenMinutes, decision, reason }) => {
+              if (decision === 'dismissed') return t('tests.outages.dismissed', { reason: reason ?? '–' });
+              if (decision !== null) return formatNumber(givenMinutes ?? 0);
+              const asked = { outageId, minutes, attempts };
               return (
-                <Button size="xs" onClick={() => onGive({ userIds: null, outage: { outageId, minutes, attempts } })}>
-                  {t('tests.outages.give', { n: minutes })}
-                </Button>
+                <Group gap="xs" wrap="nowrap">
+                  {minutes > 0 && (
+                    <Button size="xs" onClick={() => onDecide({ decision: 'grant', ...asked })}>
+                      {t('tests.outages.give', { n: minutes })}
+                    </Button>
+                  )}
+                  <Button size="xs" variant="default" onClick={() => onDecide({ decision: 'dismiss', ...asked })}>
+                    {t('tests.outages.dismiss')}
+                  </Button>
+                </Group>
               );
             },
           },

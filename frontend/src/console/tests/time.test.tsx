@@ -1,5 +1,5 @@
 import { readExam } from '@exam/contracts/http/exam-results';
-import { extendExam, listExtensions, listOutages, readExtensionReach } from '@exam/contracts/http/exams';
+import { decideOutage, extendExam, listExtensions, listOutages, readExtensionReach } from '@exam/contracts/http/exams';
 import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -50,6 +50,7 @@ const outages = (more: object = {}) =>
     items: [
       {
         ...{ outageId: '00000000-0000-7000-8000-0000000000aa', minutes: 7, attempts: 12, givenMinutes: null },
+        ...{ kind: 'server', decision: null, decidedBy: null, decidedAt: null, reason: null },
         ...{ from: '2026-11-21T05:12:00.000Z', to: '2026-11-21T05:18:20.000Z' },
         ...more,
       },
@@ -114,18 +115,34 @@ test('[TIME-004] the dialog says how many of a section it reaches before the tim
 });
 
 test('for an interruption that was measured no more minutes are given than were lost, to whom it happened', async () => {
-  const { server, user } = await open([answer(extendExam, { status: true, attempts: 11 })]);
+  const { server, user } = await open([answer(decideOutage, { status: true, attempts: 11, reopened: 1 })]);
   const table = await screen.findByRole('table', { name: 'Interruptions' });
   expect(within(table).getByRole('rowheader', { name: '21-11-2026 10:42 AM' })).toBeVisible();
+  expect(within(table).getByText('Service away')).toBeVisible();
   await user.click(within(table).getByRole('button', { name: 'Give 7 minutes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Give time' });
   expect(within(dialog).getByText('12 students')).toBeVisible();
   expect(within(dialog).getByText('At most 7 minutes, as measured')).toBeVisible();
+  await user.clear(within(dialog).getByRole('textbox', { name: /Minutes/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Minutes/ }), '5');
   await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
-  const outageId = '00000000-0000-7000-8000-0000000000aa';
-  expect(server.callsOf(extendExam)[0]!.body).toMatchObject({
-    ...{ extensionId: outageId, minutes: 7, reason: 'network', to: { outageId } },
+  expect(server.callsOf(decideOutage)[0]).toMatchObject({
+    params: { examId: 'mock-1', outageId: '00000000-0000-7000-8000-0000000000aa' },
+    body: { decision: 'grant', minutes: 5, commandId: expect.any(String) },
   });
+});
+
+test('an interruption is dismissed with a reason; what was decided stands there', async () => {
+  const { server, user } = await open([answer(decideOutage, { status: true, attempts: 0, reopened: 0 })]);
+  const table = await screen.findByRole('table', { name: 'Interruptions' });
+  await user.click(within(table).getByRole('button', { name: 'Dismiss' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss' });
+  expect(within(dialog).getByRole('button', { name: 'Dismiss' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Nobody noticed');
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  expect(server.callsOf(decideOutage)[0]!.body).toMatchObject({ decision: 'dismiss', reason: 'Nobody noticed' });
+  await open([outages({ kind: 'silence', decision: 'dismissed', reason: 'A lunch break' })]);
+  expect(await screen.findByText('Dismissed: A lunch break')).toBeVisible();
 });
 
 test('what was given is listed; of a test that is over no more is given', async () => {
@@ -133,6 +150,6 @@ test('what was given is listed; of a test that is over no more is given', async 
   const table = await screen.findByRole('table', { name: 'Time that was given' });
   for (const text of ['15', '3 students', 'Network: Room 4']) expect(within(table).getByText(text)).toBeVisible();
   expect(await within(table).findByText('Mr Iyer')).toBeVisible();
-  for (const name of [/^Give time to all/, /^Give 7/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Give time to all/ })).toBeNull();
   expect(screen.getByText('This test is over. No more time can be given.')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
+import { DecideOutage, type Deciding } from './decide-outage.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { Outages } from './outages.js';
 import { sectionFilter } from './section-filter.js';
@@ -22,6 +23,7 @@ import { sectionFilter } from './section-filter.js';
 /** More time for everybody or for those who are selected, and what was given so far. */
 export function Time({ exam }: { exam: ExamOfStaff }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { place } = exam;
   const isOver = exam.state === 'closed';
   return (
@@ -62,8 +64,9 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           )}
         </>
       )}
-      <Outages examId={exam.examId} {...(!isOver && { onGive: setAsked })} />
+      <Outages examId={exam.examId} onDecide={setDeciding} />
       <Given exam={exam} />
+      {deciding && <DecideOutage exam={exam} deciding={deciding} onClose={() => setDeciding(null)} />}
       {asked && <GiveTime exam={exam} asked={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );

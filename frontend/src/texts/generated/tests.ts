@@ -105,6 +105,11 @@ export type English = {
   'tests.outages.given': None;
   'tests.outages.give': { n: number };
   'tests.outages.most': { n: number };
+  'tests.outages.dismiss': None;
+  'tests.outages.dismissed': { reason: Word };
+  'tests.outages.kind': None;
+  'tests.outages.kind.server': None;
+  'tests.outages.kind.silence': None;
   'tests.tab.monitor': None;
   'tests.monitor.asOf': { time: Word };
   'tests.monitor.stale': { n: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { change } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
 import { examTypeNames, markingScheme } from '../shared/exam-values.js';
@@ -174,8 +175,6 @@ export const extendExam = defineRoute({
       .union([
         z.strictObject({ userIds: z.array(Id).min(1).max(5000) }),
         z.strictObject({ sectionIds: z.array(Reference).min(1).max(50) }),
-        /** To whom it happened, at most the minutes that were lost, once: the extension has the outage's id. */
-        z.strictObject({ outageId: Id }),
       ])
       .optional(),
     reason: z.enum(extensionReasons).optional(),
@@ -184,11 +183,10 @@ export const extendExam = defineRoute({
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
   refusals: [
     ...['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long', 'user.not_found', 'place.unknown'],
-    'outage.not_found',
   ],
 });
 
-/** What the service measured of itself: from its last sign of life to the next, 15 s or more. */
+/** What the service measured: 15 s or more between two signs of its life, or 30 s in which nobody's answers were saved. */
 export const listOutages = defineRoute({
   service: 'assessment',
   name: 'listOutages',
@@ -203,14 +201,21 @@ export const listOutages = defineRoute({
       .array(
         z.object({
           outageId: z.string(),
+          /** 'server': the service gave no sign of life; 'silence': nobody's answers were saved. */
+          kind: z.enum(['server', 'silence']),
           from: Instant,
           to: Instant,
-          /** Rounded up: what may be given. */
+          /** Rounded up, without what another that was granted covers: what may be given. */
           minutes: z.number().int(),
           /** Attempts that ran when it began. */
           attempts: z.number().int(),
           /** Null: nothing was given for it. */
           givenMinutes: z.number().int().nullable(),
+          /** Null: it waits for a person. */
+          decision: z.enum(['granted', 'dismissed']).nullable(),
+          decidedBy: z.string().nullable(),
+          decidedAt: Instant.nullable(),
+          reason: z.string().nullable(),
         }),
       )
       .max(500),
@@ -270,4 +275,33 @@ export const listExtensions = defineRoute({
       .max(500),
   }),
   refusals: ['exam.not_found'],
+});
+
+export const decideOutage = defineRoute({
+  service: 'assessment',
+  name: 'decideOutage',
+  method: 'POST',
+  path: '/operator/exams/:examId/outages/:outageId',
+  summary:
+    'Gives those who wrote during an interruption its minutes or fewer, and lets run again what the deadline has submitted meanwhile; or dismisses it with a reason. Once',
+  access: permitted('time.give'),
+  change: 'outage.decided',
+  params: z.object({ examId: Reference, outageId: Id }),
+  body: change({
+    decision: z.enum(['grant', 'dismiss']),
+    /** Left out: all that were lost. */
+    minutes: z.number().int().min(1).max(240).optional(),
+    leftOut: z.array(Id).max(5000).default([]),
+    reason: z.string().trim().min(1).max(200).optional(),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    /** Who have more time now, those that run again included. */
+    attempts: z.number().int(),
+    reopened: z.number().int(),
+  }),
+  refusals: [
+    ...['exam.not_found', 'outage.not_found', 'exam.not_your_section', 'credit.decided', 'decision.reason_missing'],
+    ...['exam.closed', 'extension.too_long'],
+  ],
 });

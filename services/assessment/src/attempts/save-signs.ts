@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { savesCounted } from '@exam/contracts';
 import { Clock, CONFIG, Database, Logger, Outbox, uuid7 } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
+import { keepSpans, type SavedSpan } from './saved-spans.repository.js';
 
 const everyMs = 5_000;
 const namedAtOnce = 500;
@@ -11,6 +12,8 @@ interface Counted {
   /** Milliseconds that each save took. */
   readonly took: number[];
   refused: number;
+  firstAt: number;
+  lastAt: number;
 }
 
 /**
@@ -48,6 +51,8 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
     const counted = this.of(examId);
     counted.userIds.add(userId);
     counted.took.push(tookMs);
+    counted.lastAt = this.clock.now();
+    if (counted.took.length === 1) counted.firstAt = counted.lastAt;
   }
 
   refused(examId: string): void {
@@ -60,13 +65,17 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
     this.exams = new Map();
     const at = new Date(this.clock.now()).toISOString();
     try {
-      await this.db.transaction((tx) =>
-        this.outbox.addMany(
+      await this.db.transaction(async (tx) => {
+        await this.outbox.addMany(
           tx,
           savesCounted,
           [...exams].flatMap(([examId, counted]) => eventsOf(examId, counted, at)),
-        ),
-      );
+        );
+        await keepSpans(
+          tx,
+          [...exams].flatMap(([examId, counted]) => spanOf(examId, counted)),
+        );
+      });
       this.outbox.wake();
     } catch (error) {
       this.log.warn({ err: error }, 'who has saved in the last seconds was not told');
@@ -76,11 +85,14 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
   private of(examId: string): Counted {
     const there = this.exams.get(examId);
     if (there) return there;
-    const counted: Counted = { userIds: new Set(), took: [], refused: 0 };
+    const counted: Counted = { userIds: new Set(), took: [], refused: 0, firstAt: 0, lastAt: 0 };
     this.exams.set(examId, counted);
     return counted;
   }
 }
+
+const spanOf = (examId: string, { took, firstAt, lastAt }: Counted): SavedSpan[] =>
+  took.length === 0 ? [] : [{ examId, firstAt, lastAt, saves: took.length }];
 
 function eventsOf(examId: string, { userIds, took, refused }: Counted, at: string) {
   const all = [...userIds];

@@ -37,6 +37,8 @@ export interface ExamDefinition {
   readonly version: number;
   readonly closesAt: number | null;
   readonly closedAt: number | null;
+  /** An interruption waits for somebody's decision. */
+  readonly waitsForOutage: boolean;
   /** Of a self assessment: the only account that may see it. */
   readonly ownerAccountId: string | null;
   /** Deleted by its owner. */

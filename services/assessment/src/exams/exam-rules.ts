@@ -120,17 +120,26 @@ export function closesAtOf(exam: ClosingExam, runningDeadlines: readonly number[
  */
 export function releasedAtOf(exam: ExamDefinition, submittedAt: number): number | null {
   if (exam.reviewRelease === 'manual') return exam.provisionalAt ?? exam.releasedAt;
-  return exam.reviewRelease === 'immediate' ? submittedAt : Math.max(submittedAt, exam.closesAt ?? submittedAt);
+  return exam.reviewRelease === 'immediate' ? submittedAt : Math.max(submittedAt, windowReleaseOf(exam) ?? submittedAt);
 }
+
+/** So long a review that is released by itself waits for who decides on an interruption. */
+const longestWaitMs = 60 * 60_000;
+
+type Closing = Pick<ExamDefinition, 'closesAt' | 'waitsForOutage'>;
+
+/** When the end of the window releases; null for an exam that never ends. */
+export const windowReleaseOf = ({ closesAt, waitsForOutage }: Closing): number | null =>
+  closesAt === null ? null : closesAt + (waitsForOutage ? longestWaitMs : 0);
 
 /** For a submitted attempt. */
 export const isReleased = (
-  exam: Pick<ExamDefinition, 'reviewRelease' | 'closesAt'> & ReleaseInstants,
+  exam: Pick<ExamDefinition, 'reviewRelease'> & Closing & ReleaseInstants,
   now: number,
 ): boolean =>
   exam.reviewRelease === 'manual'
     ? releaseOf(exam) !== 'withheld'
-    : exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;
+    : exam.reviewRelease === 'immediate' || now >= (windowReleaseOf(exam) ?? now);
 
 /** Null until it happened. */
 export interface ReleaseInstants {

@@ -83,6 +83,7 @@ function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
     version: row.version,
     closesAt: numberOrNull(row.closesAt),
     closedAt: numberOrNull(row.closedAt),
+    waitsForOutage: row.waitsForOutage,
     ownerAccountId: row.ownerAccountId,
     isWithdrawn: row.isWithdrawn,
   };

@@ -27,4 +27,4 @@ export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export { paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
 export { PublishExams } from './publish-exams.js';
-export { unreleased } from './unreleased.js';
+export { keptUntil, unreleased } from './unreleased.js';

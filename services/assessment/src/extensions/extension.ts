@@ -5,11 +5,7 @@ export interface Extension {
   readonly examId: string;
   readonly minutes: number;
   /** Left out: to everybody, of a teacher to the students of own classes. */
-  readonly to?:
-    | { readonly userIds: readonly string[] }
-    | { readonly sectionIds: readonly string[] }
-    | { readonly outageId: string }
-    | undefined;
+  readonly to?: { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] } | undefined;
   readonly reason?: ExtensionReason | undefined;
   readonly note?: string | undefined;
 }
@@ -17,4 +13,6 @@ export interface Extension {
 /** An extension with those whom it reaches; null: everybody, and the window. */
 export interface Reached extends Extension {
   readonly userIds: readonly string[] | null;
+  /** What it gives back. */
+  readonly outage?: { readonly from: Date; readonly to: Date } | undefined;
 }

@@ -1,11 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { extendExam, listExtensions, listOutages, readExtensionReach, type InputOf } from '@exam/contracts';
-import { Handles, type ActorContext } from '@exam/platform';
+import {
+  decideOutage,
+  extendExam,
+  listExtensions,
+  listOutages,
+  readExtensionReach,
+  type InputOf,
+} from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
+import { OutagesService } from './outages.service.js';
 
 @Controller()
 export class ExtensionsController {
-  constructor(private readonly extensions: ExtensionsService) {}
+  constructor(
+    private readonly extensions: ExtensionsService,
+    private readonly lost: OutagesService,
+  ) {}
 
   @Handles(extendExam)
   async extend({ params, body }: InputOf<typeof extendExam>, { actor }: ActorContext) {
@@ -20,7 +31,12 @@ export class ExtensionsController {
 
   @Handles(listOutages)
   async outages({ params }: InputOf<typeof listOutages>, { actor }: ActorContext) {
-    return { items: await this.extensions.outages(actor, params.examId) };
+    return { items: await this.lost.list(actor, params.examId) };
+  }
+
+  @Changes(decideOutage)
+  decide({ params, body }: InputOf<typeof decideOutage>, context: ChangeContext) {
+    return this.lost.decide(context, params, body);
   }
 
   @Handles(listExtensions)

@@ -4,13 +4,15 @@ import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
+import { ReopeningsModule } from '../reopenings/index.js';
 import { OutagesRepository } from './outages.repository.js';
+import { OutagesService } from './outages.service.js';
 import { SignOfLifeService } from './sign-of-life.service.js';
 
 /** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
 @Module({
-  imports: [ExamsModule, ExamStudentsModule],
+  imports: [ExamsModule, ExamStudentsModule, ReopeningsModule],
   controllers: [ExtensionsController],
-  providers: [ExtensionsService, ExtensionsRepository, OutagesRepository, SignOfLifeService],
+  providers: [ExtensionsService, ExtensionsRepository, OutagesService, OutagesRepository, SignOfLifeService],
 })
 export class ExtensionsModule {}

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  examExtended,
-  type AnswerOf,
-  type listExtensions,
-  type listOutages,
-  type readExtensionReach,
-} from '@exam/contracts';
+import { examExtended, type AnswerOf, type listExtensions, type readExtensionReach } from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
 import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
 import {
@@ -16,10 +10,8 @@ import {
   ExtensionTooLong,
   maximumExtensionMinutes,
 } from '../exams/index.js';
-import { ExamStudents, isWhole, type OwnPart, type StaffedExam } from '../exam-students/index.js';
+import { ExamStudents, isWhole, type StaffedExam } from '../exam-students/index.js';
 import type { Extension, Reached } from './extension.js';
-import { OutageNotFound } from './extensions.errors.js';
-import { OutagesRepository } from './outages.repository.js';
 import { ExtensionsRepository, type GivenExtension } from './extensions.repository.js';
 
 /** Whom an event names at once: far below the largest message that the broker takes. */
@@ -41,7 +33,6 @@ export class ExtensionsService {
     private readonly audit: Audit,
     private readonly students: ExamStudents,
     private readonly rows: ExtensionsRepository,
-    private readonly lost: OutagesRepository,
   ) {}
 
   /** Answers how many attempts have more time now. */
@@ -53,7 +44,7 @@ export class ExtensionsService {
       const given = await this.given(tx, extension);
       if (given !== null) return given;
       if (this.isOver(exam)) throw new ExamClosed();
-      const userIds = await this.whom(tx, part, extension);
+      const userIds = await this.students.named(tx, part, extension.to);
       return this.give(tx, actor, exam, { ...extension, userIds });
     });
     this.exams.forget(extension.examId);
@@ -66,14 +57,6 @@ export class ExtensionsService {
       ...one,
       reason: reason as AnswerOf<typeof listExtensions>['items'][number]['reason'],
       givenAt: new Date(givenAt).toISOString(),
-    }));
-  }
-
-  async outages(actor: Actor, examId: string): Promise<AnswerOf<typeof listOutages>['items']> {
-    await this.students.part(this.db, actor, examId, giving);
-    return (await this.lost.list(this.db, examId)).map(({ from, to, ...one }) => ({
-      ...one,
-      ...{ from: from.toISOString(), to: to.toISOString(), minutes: minutesOf({ from, to }) },
     }));
   }
 
@@ -90,7 +73,7 @@ export class ExtensionsService {
   }
 
   /** From then on reviews show keys, also in the moments before the sweep has written that it is closed. */
-  private isOver({ closedAt, closesAt, isWithdrawn }: StaffedExam): boolean {
+  isOver({ closedAt, closesAt, isWithdrawn }: StaffedExam): boolean {
     return isWithdrawn || closedAt !== null || (closesAt !== null && closesAt <= this.clock.now());
   }
 
@@ -106,30 +89,14 @@ export class ExtensionsService {
   private async isToSame(tx: Tx, extensionId: string, before: GivenExtension, to: Extension['to']): Promise<boolean> {
     const { students, sections } = before;
     if (!to) return students === null || sections?.length === 0;
-    if ('outageId' in to) return to.outageId === extensionId;
     if ('sectionIds' in to) return JSON.stringify(sections) === JSON.stringify(to.sectionIds);
     return (
       sections === null && students === to.userIds.length && (await this.rows.wasGivenTo(tx, extensionId, to.userIds))
     );
   }
 
-  /** Null: everybody. */
-  private async whom(tx: Tx, part: OwnPart, extension: Extension): Promise<string[] | null> {
-    const { to, extensionId } = extension;
-    if (!to || !('outageId' in to)) return this.students.named(tx, part, to);
-    if (to.outageId !== extensionId) throw new OutageNotFound();
-    return this.students.ownOf(tx, part, await this.whoLost(tx, extension));
-  }
-
-  /** To whom the outage happened. Its minutes may be lowered, never raised. */
-  private async whoLost(tx: Tx, { examId, extensionId: outageId, minutes }: Extension): Promise<string[]> {
-    const outage = await this.lost.find(tx, examId, outageId);
-    if (!outage) throw new OutageNotFound();
-    if (minutes > minutesOf(outage)) throw new ExtensionTooLong(minutesOf(outage));
-    return this.lost.whom(tx, outageId);
-  }
-
-  private async give(tx: Tx, actor: Actor, exam: StaffedExam, extension: Reached): Promise<number> {
+  /** The exam must be locked. Answers how many attempts that run have more time now. */
+  async give(tx: Tx, actor: Actor, exam: StaffedExam, extension: Reached): Promise<number> {
     const { extensionId, examId, minutes, userIds, reason, note } = extension;
     const before = await this.rows.minutesGiven(tx, examId, userIds);
     const left = maximumExtensionMinutes - before.all - before.own;
@@ -165,7 +132,7 @@ export class ExtensionsService {
   private async tell(tx: Tx, extension: Reached, windowEnd: number | null, revision: number): Promise<void> {
     const { examId, extensionId, minutes, userIds } = extension;
     const endAt = windowEnd === null ? null : new Date(windowEnd).toISOString();
-    const outage = extension.to && 'outageId' in extension.to ? await this.lost.find(tx, examId, extensionId) : null;
+    const { outage } = extension;
     const told = {
       ...{ examId, extensionId, minutes, endAt, revision },
       ...(outage && { outage: { from: outage.from.toISOString(), to: outage.to.toISOString() } }),
@@ -176,18 +143,16 @@ export class ExtensionsService {
   }
 }
 
-const minutesOf = ({ from, to }: { from: Date; to: Date }): number =>
-  Math.ceil((to.getTime() - from.getTime()) / minuteMs);
-
 /** As they are kept: in order, so that the same call is known again. None where a teacher's own classes are meant. */
-function sectionsOf({ to, userIds }: Reached): readonly string[] | null {
+function sectionsOf({ to, userIds, outage }: Reached): readonly string[] | null {
+  if (outage) return null;
   if (to) return 'sectionIds' in to ? to.sectionIds : null;
   return userIds && [];
 }
 
 function withoutRepeats(asked: Extension): Extension {
   const { to } = asked;
-  if (!to || 'outageId' in to) return asked;
+  if (!to) return asked;
   return {
     ...asked,
     to: 'userIds' in to ? { userIds: [...new Set(to.userIds)] } : { sectionIds: [...new Set(to.sectionIds)].sort() },

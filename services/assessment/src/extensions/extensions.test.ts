@@ -4,9 +4,7 @@ import {
   examPublished,
   extendExam,
   getAttempt,
-  getResult,
   listExtensions,
-  listOutages,
   readExtensionReach,
   userRegistered,
   type RunningAttempt,
@@ -15,7 +13,6 @@ import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam } from '../../test/pack.js';
-import { SignOfLifeService } from './sign-of-life.service.js';
 
 const minute = 60_000;
 let room: ExamRoom;
@@ -99,26 +96,6 @@ test('[TIME-003] what one student was given is 240 minutes at most, to all and a
   await give(office, [bela], 1).expect(409).expect(refusal('extension.too_long'));
 });
 
-test('[TIME-003] what was measured as lost counts with what was given, and nothing shortens an attempt', async () => {
-  const asha = await enrolled();
-  const attempt = await room.running(asha);
-  await sign();
-  room.clock.advance(20 * minute);
-  await sign();
-  const [outage] = await outages();
-  await give(office, null, 225).expect(200);
-  const call = { extensionId: outage!.outageId, to: { outageId: outage!.outageId } };
-  const { body } = await give(office, null, 20, call).expect(409).expect(refusal('extension.too_long'));
-  expect(body).toMatchObject({ details: { left: 15 } });
-  await give(office, null, 15, call).expect(200);
-  const end = attempt.deadlineAt + 240 * minute;
-  expect(await deadlineOf(asha, attempt)).toBe(end);
-  for (const minutes of [0, -5]) await give(office, [asha], minutes).expect(400);
-  await room.import({ exams: [exam({ durationMinutes: 10 })] });
-  await room.sweep();
-  expect(await deadlineOf(asha, attempt)).toBe(end);
-});
-
 test('[TIME-001] a teacher gives time to students of own classes, and nobody to who has no place in the exam', async () => {
   await room.bring({ exams: [exam({ sectionId: null })] });
   const [ofA, ofB] = [await enrolled({ sectionId: 'section-a' }), await enrolled({ sectionId: 'section-b' })];
@@ -193,62 +170,6 @@ test("[TIME-001] a teacher's all are the students of own classes; how many they 
     await give(teacher, null, 5, { to: { sectionIds } }).expect(404).expect(refusal('place.unknown'));
   const stranger = await room.service.as({ roles: ['teacher'], groupId: 'group-b' });
   await stranger.call(readExtensionReach, { params: { examId: 'mock-1' } }).expect(404);
-});
-
-const sign = () => room.service.app.get(SignOfLifeService, { strict: false }).sign();
-const outages = async () => (await office.call(listOutages, { params: { examId: 'mock-1' } }).expect(200)).body.items;
-
-test('15 s without a sign of life are kept from the last sign to the next, for who wrote then, and nothing is given by itself', async () => {
-  const [asha, bela, chitra] = [await enrolled(), await enrolled(), await enrolled()];
-  const ofAsha = await room.running(asha);
-  await room.submit(chitra, await room.running(chitra), answers({})).expect(200);
-  await sign();
-  room.clock.advance(14_999);
-  await sign();
-  expect(await outages()).toEqual([]);
-  const from = room.clock.now();
-  room.clock.advance(6 * minute + 1);
-  const ofBela = await room.running(bela);
-  await Promise.all([sign(), sign()]);
-  const [outage, ...others] = await outages();
-  expect(others).toEqual([]);
-  expect(outage).toEqual({
-    ...{
-      outageId: expect.any(String),
-      from: new Date(from).toISOString(),
-      to: new Date(room.clock.now()).toISOString(),
-    },
-    ...{ minutes: 7, attempts: 1, givenMinutes: null },
-  });
-  expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt);
-
-  const { outageId } = outage!;
-  const call = { extensionId: outageId, to: { outageId } };
-  await give(office, null, 8, call).expect(409).expect(refusal('extension.too_long'));
-  for (const wrong of [
-    { extensionId: randomUUID(), to: { outageId } },
-    { extensionId: randomUUID(), to: { outageId: randomUUID() } },
-  ])
-    await give(office, null, 1, wrong).expect(404).expect(refusal('outage.not_found'));
-  for (let times = 0; times < 2; times += 1)
-    expect((await give(office, null, 6, call).expect(200)).body).toEqual({ status: true, attempts: 1 });
-  await give(office, null, 7, call).expect(409).expect(refusal('extension.differs'));
-  expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt + 6 * minute);
-  expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt);
-  expect(await outages()).toEqual([{ ...outage, givenMinutes: 6 }]);
-  const told = await room.outbox.of(examExtended);
-  expect(told.map(({ outage: of }) => of)).toEqual([{ from: outage!.from, to: outage!.to }]);
-  const own = { examId: 'mock-1', accountId: asha.who.accountId };
-  await room.submit(asha, ofAsha, answers({})).expect(200);
-  const { body: result } = await asha.api.call(getResult, { params: own }).expect(200);
-  expect(result.Item.credits).toEqual([{ from, to: Date.parse(outage!.to), minutes: 6 }]);
-  await room.submit(bela, ofBela, answers({})).expect(200);
-  const { body: ofBelas } = await bela.api
-    .call(getResult, { params: { ...own, accountId: bela.who.accountId } })
-    .expect(200);
-  expect(ofBelas.Item).not.toHaveProperty('credits');
-  const stranger = await room.service.as({ roles: ['teacher'], groupId: 'group-b' });
-  await stranger.call(listOutages, { params: { examId: 'mock-1' } }).expect(404);
 });
 
 test('nobody gets time for an exam whose reviews show keys, also before the sweep has closed it', async () => {

@@ -1,14 +1,17 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, CONFIG, Database, Logger } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
+import { ExamCache } from '../exams/index.js';
 import { OutagesRepository } from './outages.repository.js';
 
 const everyMs = 5_000;
 const gapSeconds = 15;
+/** No save of an exam that had at least one a second for five minutes. */
+const silence = { seconds: 30, fewestSaves: 300 };
 
 /**
  * Says every five seconds that answers can be saved. Where no process could for fifteen, the exams that ran have lost
- * that time, and it is kept from the last sign to the next.
+ * that time, and it is kept from the last sign to the next. Whether an exam's saves fell silent is looked at as often.
  */
 @Injectable()
 export class SignOfLifeService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -19,6 +22,7 @@ export class SignOfLifeService implements OnApplicationBootstrap, BeforeApplicat
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly outages: OutagesRepository,
+    private readonly exams: ExamCache,
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: AssessmentConfig,
   ) {}
@@ -34,8 +38,13 @@ export class SignOfLifeService implements OnApplicationBootstrap, BeforeApplicat
     await this.running;
   }
 
-  sign(): Promise<void> {
-    return this.db.transaction((tx) => this.outages.sign(tx, new Date(this.clock.now()), gapSeconds));
+  async sign(): Promise<void> {
+    const at = new Date(this.clock.now());
+    const proposed = await this.db.transaction(async (tx) => [
+      ...(await this.outages.sign(tx, at, gapSeconds)),
+      ...(await this.outages.silences(tx, at, silence)),
+    ]);
+    for (const examId of proposed) this.exams.forget(examId);
   }
 
   private signQuietly(): Promise<void> {

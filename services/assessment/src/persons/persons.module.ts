@@ -7,6 +7,7 @@ export const Persons = PersonsModule.register({
     exam_draft: {},
     exam_extension: { given_by: `''` },
     exam_key: { decided_by: `''` },
+    outage: { decided_by: 'null', decided_name: 'null' },
     question: { changed_by: 'null' },
     regrade: { asked_by: `''` },
     question_version: { changed_by: 'null' },

@@ -1,1 +1,2 @@
+export { ReopeningsService } from './reopenings.service.js';
 export { ReopeningsModule } from './reopenings.module.js';

@@ -23,6 +23,7 @@ export interface Reopenable {
 export interface ReleaseState {
   readonly reviewRelease: ReviewRelease;
   readonly closesAt: number | null;
+  readonly waitsForOutage: boolean;
   readonly provisionalAt: Date | null;
   readonly releasedAt: Date | null;
   readonly resultVersion: number;
@@ -110,9 +111,32 @@ export class ReopeningsRepository {
     return attempt && submission ? { attempt, ...submission } : null;
   }
 
+  /** Those of these people whose attempts the deadline has submitted since; locked in the order of their ids. */
+  async submittedSince(
+    tx: Tx,
+    { examId, userIds, since }: { examId: string; userIds: readonly string[]; since: Date },
+  ): Promise<Reopenable[]> {
+    const attempts = await tx.query<AttemptRow>(
+      `select ${attemptColumns} from attempt a where exam_id = $1 and user_id = any($2::text[]) and status = 'submitted'
+         and ended_at >= extract(epoch from $3::timestamptz) * 1000 order by attempt_id for update`,
+      [examId, userIds, since],
+    );
+    const rows = await tx.query<Omit<Reopenable, 'attempt'> & { attemptId: string }>(
+      `select attempt_id as "attemptId", submitted_by as "submittedBy", responses from submission
+       where attempt_id = any($1::uuid[]) and submitted_by = 'deadline'`,
+      [attempts.map(({ attemptId }) => attemptId)],
+    );
+    const byId = new Map(rows.map(({ attemptId, ...one }) => [attemptId, one]));
+    return attempts.flatMap((attempt) => {
+      const submission = byId.get(attempt.attemptId);
+      return submission ? [{ attempt, ...submission }] : [];
+    });
+  }
+
   async release(tx: Tx, examId: string): Promise<ReleaseState> {
     const [row] = await tx.query<ReleaseState>(
-      `select review_release as "reviewRelease", closes_at as "closesAt", provisional_at as "provisionalAt",
+      `select review_release as "reviewRelease", closes_at as "closesAt",
+         waits_for_outage as "waitsForOutage", provisional_at as "provisionalAt",
          released_at as "releasedAt", result_version as "resultVersion" from exam where exam_id = $1`,
       [examId],
     );

@@ -3,7 +3,7 @@ import { graceSeconds, isPractice } from '@exam/domain';
 import { afterCommit, Clock, Outbox, type Actor, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { AttemptNotFound, DeadlineHints, type StoredResponse } from '../attempts/index.js';
-import { ExamStudents, type OwnPart } from '../exam-students/index.js';
+import { ExamStudents, type OwnPart, type StaffedExam } from '../exam-students/index.js';
 import { ExamCache, ExamNotFound, isReleased, PaperCache, type CachedPaper } from '../exams/index.js';
 import { ResultsReleased } from '../release/index.js';
 import { AttemptNotReopenable } from './reopenings.errors.js';
@@ -41,43 +41,63 @@ export class ReopeningsService {
     await this.requireOwn(tx, part, found);
     if (!found || exam.ownerAccountId !== null || isPractice(exam.examType) || exam.isWithdrawn)
       throw new AttemptNotReopenable();
-    const { attempt, submittedBy, responses } = found;
-    const { examId, examRevision } = attempt;
+    const { attempt, submittedBy } = found;
+    const { examId } = attempt;
     if (submittedBy === 'student' && reachOf(actor, 'attempts.reopen') === null) throw new AttemptNotReopenable();
-    if (now > attempt.endedAt! + reopenableMs) throw new AttemptNotReopenable();
+    if (!isInTime(attempt, now)) throw new AttemptNotReopenable();
     const { resultVersion, ...release } = await this.rows.release(tx, examId);
     // whoever has read the results knows the keys
     if (isReleased(release, now)) throw new ResultsReleased();
     // its marks would be those of keys that were decided on since
     if (resultVersion > 1) throw new AttemptNotReopenable();
+    const deadlineAt = await this.run(tx, exam, found, { minutes, reason, by: actor.userId });
+    note({
+      ...{ subject: `exam:${examId}`, orgId: attempt.orgId, reason },
+      details: { attemptId, minutes, student: attempt.userId, submittedBy },
+    });
+    return { deadlineAt: new Date(deadlineAt).toISOString() };
+  }
 
-    const deadlineAt = now + minutes * minuteMs;
+  /** Of these people the attempts that the deadline has submitted since, as far as nobody has read a result. */
+  async submittedSince(
+    tx: Tx,
+    since: { examId: string; userIds: readonly string[]; since: Date },
+  ): Promise<Reopenable[]> {
+    const now = this.clock.now();
+    const { resultVersion, ...release } = await this.rows.release(tx, since.examId);
+    if (isReleased(release, now) || resultVersion > 1) return [];
+    return (await this.rows.submittedSince(tx, since)).filter(({ attempt }) => isInTime(attempt, now));
+  }
+
+  /** It must be locked, and nothing may speak against it. Answers its new end. */
+  async run(
+    tx: Tx,
+    { examName, examType }: Pick<StaffedExam, 'examName' | 'examType'>,
+    { attempt, responses }: Reopenable,
+    { minutes, reason, by }: { minutes: number; reason: string; by: string },
+  ): Promise<number> {
+    const { attemptId, examId, examRevision, userId, accountId, orgId, attemptNumber } = attempt;
+    const at = this.clock.now();
+    const deadlineAt = at + minutes * minuteMs;
     const number = attempt.reopenings + 1;
     await this.rows.reopen(
       tx,
       attempt,
-      { ...{ number, minutes, reason, at: now, deadlineAt }, by: actor.userId },
+      { number, minutes, reason, at, deadlineAt, by },
       {
         answers: answersOf(responses, await this.papers.within(tx, examId, examRevision)),
         closesAt: deadlineAt + graceSeconds * 1000,
       },
     );
-    const { userId, accountId, orgId, attemptNumber } = attempt;
-    const { examName, examType } = exam;
-    const until = new Date(deadlineAt).toISOString();
     await this.outbox.add(tx, attemptReopened, {
       ...{ attemptId, examId, examName, examType, userId, accountId, orgId, attemptNumber },
-      ...{ reopenings: number, reopenedAt: new Date(now).toISOString(), deadlineAt: until },
+      ...{ reopenings: number, reopenedAt: new Date(at).toISOString(), deadlineAt: new Date(deadlineAt).toISOString() },
     });
     afterCommit(tx, () => {
       this.exams.forget(examId);
       this.hints.expect(deadlineAt);
     });
-    note({
-      ...{ subject: `exam:${examId}`, orgId, reason },
-      details: { attemptId, minutes, student: userId, submittedBy },
-    });
-    return { deadlineAt: until };
+    return deadlineAt;
   }
 
   /** What is none of the person's does not exist. */
@@ -97,6 +117,8 @@ export class ReopeningsService {
     if (own.length === 0) throw new AttemptNotFound();
   }
 }
+
+const isInTime = ({ endedAt }: Reopenable['attempt'], now: number): boolean => now <= endedAt! + reopenableMs;
 
 function answersOf(responses: string, { compiled }: Pick<CachedPaper, 'compiled'>): RestoredAnswer[] {
   return (JSON.parse(responses) as StoredResponse[]).flatMap(

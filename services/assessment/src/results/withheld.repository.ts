@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exam/platform';
-import { unreleased } from '../exams/index.js';
+import { keptUntil, unreleased } from '../exams/index.js';
 
 export interface AskedQuestion {
   readonly examId: string;
@@ -18,12 +18,12 @@ export class WithheldRepository {
     return this.db.query<AskedQuestion>({
       name: 'result-asked-until',
       text: `
-        select own.exam_id as "examId", own.question_id as "questionId", case when bool_or(${unreleased}) then null else max(e.closes_at) end as until
+        select own.exam_id as "examId", own.question_id as "questionId", case when bool_or(${unreleased}) then null else max(${keptUntil}) end as until
         from exam_question own
         join exam_question other on other.org_id = own.org_id and other.question_id = own.question_id and other.of_window
         join exam e on e.exam_id = other.exam_id
         where own.exam_id = any($1::text[]) and other.exam_id <> own.exam_id
-          and e.test_type = 'window' and (e.closes_at > $2 or ${unreleased})
+          and e.test_type = 'window' and (${keptUntil} > $2 or ${unreleased})
         group by own.exam_id, own.question_id`,
       values: [examIds, now],
     });
