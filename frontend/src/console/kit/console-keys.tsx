@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { t, type TextKey } from '../../texts/console.js';
 import { Dialog } from '../../ui/dialog.js';
 import { switchKeys, useAreKeysOn, useKeys } from './keys.js';
+import { useRowKeys } from './row-keys.js';
 import { undoLatest } from './undo.js';
 import classes from './kit.module.css';
 
@@ -26,6 +27,7 @@ export function ConsoleKeys({ entries }: { entries: readonly Entry[] }) {
   const [shown, setShown] = useState<'help' | 'palette' | null>(null);
   const areOn = useAreKeysOn();
   useKeys({ '?': () => setShown('help'), u: () => void undoLatest() });
+  useRowKeys();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -68,11 +70,14 @@ function Palette({ opened, onClose, entries }: { opened: boolean; onClose: () =>
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const wanted = typed.trim().toLowerCase();
-  const found = entries.filter(({ label }) => t(label).toLowerCase().includes(wanted));
-  const go = (path: string) => {
+  const goesTo = entries.map(({ path, label }) => ({ key: path, name: t(label), act: () => void navigate(path) }));
+  const found = [...goesTo, ...(opened ? actionsOfPage() : [])].filter(({ name }) =>
+    name.toLowerCase().includes(wanted),
+  );
+  const go = (act: () => void) => {
     setTyped('');
     onClose();
-    void navigate(path);
+    act();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('console.palette.title')}>
@@ -83,13 +88,13 @@ function Palette({ opened, onClose, entries }: { opened: boolean; onClose: () =>
         value={typed}
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && found[0] && go(found[0].path)}
+        onKeyDown={(event) => event.key === 'Enter' && found[0] && go(found[0].act)}
       />
       <Stack gap={0} role="list">
-        {found.map(({ path, label }) => (
-          <div role="listitem" key={path}>
-            <UnstyledButton className={classes.choice} onClick={() => go(path)}>
-              {t(label)}
+        {found.map(({ key, name, act }) => (
+          <div role="listitem" key={key}>
+            <UnstyledButton className={classes.choice} onClick={() => go(act)}>
+              {name}
             </UnstyledButton>
           </div>
         ))}
@@ -97,4 +102,16 @@ function Palette({ opened, onClose, entries }: { opened: boolean; onClose: () =>
       </Stack>
     </Dialog>
   );
+}
+
+/** What the page below can do: its buttons and the links at its head, by their names. Those of rows are the rows'. */
+function actionsOfPage() {
+  return [...document.querySelectorAll<HTMLElement>('#content :is(button, header a)')]
+    .filter((one) => !one.closest('table, [role=tablist]') && !one.matches(':disabled'))
+    .map((one, at) => ({
+      key: `${at}`,
+      name: (one.getAttribute('aria-label') ?? one.textContent).trim(),
+      act: () => one.click(),
+    }))
+    .filter(({ name }) => name !== '');
 }

@@ -70,7 +70,8 @@ export function ConsoleList<Row>(props: Props<Row>) {
     k: () => go(-1),
     x: () => row && actions.length > 0 && list.toggle(rowKey(row)),
     Enter: () => row && to && void navigate(to(row)),
-    e: () => row && onEdit?.(row),
+    // without a dialog of its own a row is edited on its page
+    e: () => row && (onEdit ? onEdit(row) : to && void navigate(to(row))),
   });
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);

@@ -29,16 +29,14 @@ export function isTyping({ target }: Event): boolean {
   );
 }
 
-/** Single keys of a page, by the key. Never inside a field, a dialog or with a modifier. */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+/** Single keys of a page, by the key. Never inside a field, a dialog or with a modifier; `false` leaves it to others. */
+export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || !areOn()) return;
     // Enter on a button or link is its own
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button')) return;
     const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (act && act() !== false) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
