@@ -134,6 +134,7 @@ export type English = {
   'refusal.import.column_missing': None;
   'refusal.import.duplicate': None;
   'refusal.import.feedback_left': None;
+  'refusal.import.formula_drawn': None;
   'refusal.import.formula_unreadable': None;
   'refusal.import.key_missing': None;
   'refusal.import.macro': None;

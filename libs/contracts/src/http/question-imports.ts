@@ -124,7 +124,7 @@ export const readQuestionFile = defineRoute({
     ...(['import.row_twice', 'import.cell_unreadable', 'question.incomplete', 'question.key_invalid'] as const),
     // of notes
     ...(['import.marks_left', 'import.feedback_left', 'import.media_left', 'import.passage_taken'] as const),
-    ...(['import.answers_left', 'import.duplicate', 'import.text_left'] as const),
+    ...(['import.answers_left', 'import.duplicate', 'import.text_left', 'import.formula_drawn'] as const),
   ],
 });
 

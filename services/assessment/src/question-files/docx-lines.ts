@@ -1,4 +1,5 @@
 /** A Word document as lines: what is typed, what Word counts by itself, formulas, pictures and tables. */
+import { formulaDrawn, formulaUnreadable } from './formulas.js';
 import { latexOf } from './omml.js';
 import { escaped, FileRefused, remark, type Remark } from './parsed.js';
 import { partsOf } from './parts.js';
@@ -15,6 +16,8 @@ export interface Piece {
   /** As it is shown beside the question. */
   readonly shown: string;
   readonly picture: string | null;
+  /** What is told of it beside the row. */
+  readonly note?: Remark;
 }
 
 export interface Line {
@@ -157,20 +160,22 @@ type RunContext = Context & { readonly style: string | null; readonly faults: Re
 function runsOf(element: XmlElement, context: RunContext): Piece[] {
   return elementsOf(element).flatMap((child): Piece[] => {
     if (child.name === 'r') return runOf(child, context);
-    if (child.name === 'oMath' || child.name === 'oMathPara') return [formulaOf(child, context)];
+    if (child.name === 'oMath' || child.name === 'oMathPara') return formulaOf(child, context);
     return wrappers.has(child.name) ? runsOf(child, context) : [];
   });
 }
 
-function formulaOf(equation: XmlElement, { faults }: RunContext): Piece {
+/** One that cannot be read stays as the picture that the file has of it. */
+function formulaOf(equation: XmlElement, context: RunContext): Piece[] {
   const tex = latexOf(equation);
-  if (tex === null)
-    faults.push(
-      remark('import.formula_unreadable', 'A formula cannot be read. Write it as LaTeX between dollar signs.'),
-    );
-  const written = tex === null ? '' : `\\(${tex}\\)`;
-  return { plain: one, html: escaped(written), shown: written, picture: null };
+  if (tex !== null) return [{ plain: one, html: escaped(`\\(${tex}\\)`), shown: `\\(${tex}\\)`, picture: null }];
+  const drawn = drawnFormula(equation, context);
+  if (drawn.length === 0) context.faults.push(formulaUnreadable);
+  return drawn;
 }
+
+const drawnFormula = (element: XmlElement, context: RunContext): Piece[] =>
+  picturesOf(element, context).map((piece) => ({ ...piece, note: formulaDrawn }));
 
 function runOf(run: XmlElement, context: RunContext): Piece[] {
   const properties = firstOf(run, 'rPr');
@@ -200,6 +205,9 @@ function runOf(run: XmlElement, context: RunContext): Piece[] {
       legacy(context, child.attributes['font'] ?? 'Symbol');
       return [];
     }
+    // of an editor of before, whose equations nobody but it reads
+    if (below(child, 'OLEObject').some(({ attributes: given }) => /^Equation/.test(given['ProgID'] ?? '')))
+      return drawnFormula(child, context);
     if (['drawing', 'pict', 'object', 'AlternateContent'].includes(name)) return picturesOf(child, context);
     return [];
   });

@@ -97,11 +97,13 @@ interface Text {
   readonly html: string;
   readonly picture: string | null;
   readonly faults: readonly Remark[];
+  readonly notes: readonly Remark[];
 }
 
 function textOf(lines: readonly Line[]): Text {
   const pieces = (line: Line): Line['pieces'] => (line.rows ? line.rows.flat().flatMap(pieces) : line.pieces);
-  const pictures = new Set(lines.flatMap(pieces).flatMap(({ picture }) => picture ?? []));
+  const all = lines.flatMap(pieces);
+  const pictures = new Set(all.flatMap(({ picture }) => picture ?? []));
   const faults = lines.flatMap((line) => line.faults);
   const html = lines
     .map(lineHtml)
@@ -112,6 +114,7 @@ function textOf(lines: readonly Line[]): Text {
     html,
     picture: [...pictures][0] ?? null,
     faults: pictures.size > 1 ? [...faults, remark('import.ambiguous', several)] : faults,
+    notes: all.flatMap(({ note }) => note ?? []),
   };
 }
 
@@ -128,7 +131,10 @@ export function rowOf(asked: Asked, keys: Keys, passage: Passage | null): Parsed
   const { texts, faults, notes } = asked;
   const [question, solution, hint] = [asked.question, texts.get('solution') ?? [], texts.get('hint') ?? []].map(textOf);
   const options = asked.options.map(({ lines }) => textOf(lines));
-  for (const text of [question!, solution!, hint!, ...options]) faults.push(...text.faults);
+  for (const text of [question!, solution!, hint!, ...options]) {
+    faults.push(...text.faults);
+    notes.push(...text.notes);
+  }
   const key = keyOf(asked, keys);
   const options_ = options.slice(0, letters.length).map(({ html, picture }) => ({ value: html, picture }));
   const content: QuestionDraft = {
@@ -140,7 +146,10 @@ export function rowOf(asked: Asked, keys: Keys, passage: Passage | null): Parsed
     ...{ explanation: solution!.html || null, explanationPicture: solution!.picture },
   };
   const set = passage && passageText(passage);
-  if (set) faults.push(...set.text.faults);
+  if (set) {
+    faults.push(...set.text.faults);
+    notes.push(...set.text.notes);
+  }
   const shared = withPassage(content, set && { paragraphId: set.paragraphId, text: { ...set.text, notes: [] } });
   return {
     ...{ place: `question ${asked.number}`, original: asked.shown.join('\n'), path: asked.path },

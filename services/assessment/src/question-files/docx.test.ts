@@ -129,6 +129,21 @@ test('[IMPORTX-007] a formula that cannot be converted is told', async () => {
   expect(codes(row!)).toEqual(['import.formula_unreadable']);
 });
 
+const asPicture = ['import.formula_drawn', 'A formula that cannot be read stays as its picture.'];
+test.each([
+  [
+    'of an old editor',
+    `<w:r><w:object><v:shape><v:imagedata r:id="r1"/></v:shape><o:OLEObject ProgID="Equation.3"/></w:object></w:r>`,
+  ],
+  ['of which nothing can be made', math(`<m:nothing/>${picture('r1')}`)],
+])('[IMPORTX-007] a formula %s stays as its picture, with a note', async (_, written) => {
+  const {
+    rows: [row],
+  } = await read([p(`${run('1. What is ')}${written}${run('?')}`), p('Ans: 5')], { 'a.png': png });
+  expect(row).toMatchObject({ content: { question: 'What is ?', picture: 'word/media/a.png' }, faults: [] });
+  expect(row!.notes.map(({ code, message }) => [code, message])).toEqual([asPicture]);
+});
+
 test('[IMPORTX-009] text in a font of its own letters is refused with the font’s name', async () => {
   const font = '<w:rFonts w:ascii="Kruti Dev 010" w:hAnsi="Kruti Dev 010"/>';
   const rows = await rowsOf(p(`${run('1. ')}${run('cy dk ek=d D;k gS', font)}`), p('Ans: 5'), p('2. बल?'), p('Ans: 6'));

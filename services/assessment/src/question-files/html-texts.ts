@@ -1,4 +1,5 @@
 /** Texts that other programs keep as HTML: their pictures and formulas are taken out of the tags. */
+import { formulaDrawn, formulaUnreadable } from './formulas.js';
 import { mathOf } from './math-ml.js';
 import { remark, type Remark } from './parsed.js';
 
@@ -19,9 +20,12 @@ export function takenText(html: string, named: (address: string) => string | nul
     .replace(/<math\b(?:(?!<math\b)[\s\S])*?<\/math\s*>/gi, (written) => {
       const tex = mathOf(written);
       if (tex !== null) return `\\(${tex}\\)`;
-      faults.push(
-        remark('import.formula_unreadable', 'A formula cannot be read. Write it as LaTeX between dollar signs.'),
-      );
+      const drawn = named(attributeOf(/^<math\b[^<>]*>/i.exec(written)?.[0] ?? '', 'altimg'));
+      if (drawn === null) faults.push(formulaUnreadable);
+      else {
+        pictures.push(drawn);
+        notes.push(formulaDrawn);
+      }
       return '';
     })
     .replace(/<(?:audio|video|iframe|object|embed)\b/gi, (tag) => {

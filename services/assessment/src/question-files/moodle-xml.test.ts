@@ -77,6 +77,17 @@ test('[IMPORTX-007] formulas: LaTeX stays, MathML becomes LaTeX', () => {
   expect(row.content.question).toBe('What is \\(\\frac{a}{2}\\) of $\\frac{4}{2}$?');
 });
 
+test('[IMPORTX-007] MathML of which nothing can be made stays as its picture with a note, or is refused', () => {
+  const math = (more = '') => `<math xmlns="http://www.w3.org/1998/Math/MathML"${more}></math>`;
+  const file = `<file name="f.png" path="/" encoding="base64">${png}</file>`;
+  const asked = (formula: string) =>
+    one('shortanswer', `${text('questiontext', `What is ${formula}?`, file)}${answer(100, '1')}`);
+  const drawn = asked(math(' altimg="@@PLUGINFILE@@/f.png"'));
+  expect([drawn.faults, drawn.notes.map(({ code }) => code)]).toEqual([[], ['import.formula_drawn']]);
+  expect(drawn.content).toMatchObject({ question: 'What is ?', picture: expect.stringMatching(/^[0-9a-f]{64}/) });
+  expect(codes(asked(math()))).toEqual(['import.formula_unreadable']);
+});
+
 test('a picture that the file does not hold is told, and two of one text are asked about', () => {
   const img = (name: string) => `<img src="@@PLUGINFILE@@/${name}">`;
   const file = (name: string, bytes: string) => `<file name="${name}" path="/" encoding="base64">${bytes}</file>`;

@@ -126,6 +126,7 @@ const signTable: Readonly<Record<string, string>> = {
     '&': '\\&',
     _: '\\_',
     '~': '\\sim ',
+    '^': '\\text{\\textasciicircum}',
   },
   ...{ '×': '\\times ', '·': '\\cdot ', '⋅': '\\cdot ', '÷': '\\div ', '±': '\\pm ', '∓': '\\mp ', '−': '-', '∗': '*' },
   ...{ '≤': '\\le ', '≥': '\\ge ', '≠': '\\ne ', '≈': '\\approx ', '≡': '\\equiv ', '∝': '\\propto ', '≅': '\\cong ' },
@@ -237,6 +238,6 @@ function signs(text: string): string {
     .map((sign) => (/[\u{1d400}-\u{1d7ff}ℎℝℤℕℚℂ]/u.test(sign) && sign !== 'ℏ' ? sign.normalize('NFKD') : sign))
     .join('');
   return plain
-    .replace(/[^\x20-\x7e]|[\\{}#$%&_~]/gu, (sign) => signTable[sign] ?? sign)
+    .replace(/[^\x20-\x7e]|[\\{}#$%&_~^]/gu, (sign) => signTable[sign] ?? sign)
     .replace(/[\p{L}\p{M}\u200c\u200d]{2,}/gu, (word) => (/[^ -~]/.test(word) ? `\\text{${word}}` : word));
 }

@@ -1,0 +1,45 @@
+import katex from 'katex';
+import { math, mr, p, run, wordFile } from '../../test/word-files.js';
+import { mathOf } from './math-ml.js';
+import { readQuestions } from './read-questions.js';
+
+const e = (inside: string) => `<m:e>${inside}</m:e>`;
+/** As the exam room draws it: an error is thrown. */
+const drawn = (tex: string) => katex.renderToString(tex, { throwOnError: true, strict: 'ignore', trust: false });
+const formulasOf = (text: string) =>
+  [...text.matchAll(/\\\((.*?)\\\)/gs)].map(([, tex]) => tex!.replaceAll('&amp;', '&').replaceAll('&lt;', '<'));
+
+const word = {
+  fraction: `<m:f><m:num>${mr('a')}</m:num><m:den>${mr('2b')}</m:den></m:f>`,
+  root: `<m:rad><m:deg>${mr('3')}</m:deg>${e(mr('x'))}</m:rad>`,
+  powers: `<m:sSubSup>${e(mr('x'))}<m:sub>${mr('i')}</m:sub><m:sup>${mr('2')}</m:sup></m:sSubSup>`,
+  integral: `<m:nary><m:naryPr><m:chr m:val="∫"/></m:naryPr><m:sub>${mr('0')}</m:sub><m:sup>${mr('∞')}</m:sup>${e(mr('x'))}</m:nary>`,
+  sum: `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${mr('i=1')}</m:sub><m:sup>${mr('n')}</m:sup>${e(mr('i'))}</m:nary>`,
+  matrix: `<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>${e(`<m:m><m:mr>${e(mr('1'))}${e(mr('0'))}</m:mr></m:m>`)}</m:d>`,
+  function: `<m:func><m:fName>${mr('sin')}</m:fName>${e(mr('θ'))}</m:func>`,
+  limit: `<m:limLow>${e(mr('lim'))}<m:lim>${mr('x→0')}</m:lim></m:limLow>`,
+  vector: `<m:acc><m:accPr><m:chr m:val="\u20d7"/></m:accPr>${e(mr('F'))}</m:acc>`,
+  signs: mr('50% ≤ α_{1} # & ~ $ ^'),
+};
+
+test.each(Object.entries(word))('[IMPORTX-007] Word’s %s is LaTeX that renders', async (_, inside) => {
+  const file = await readQuestions({
+    bytes: wordFile([p(`${run('1. What is ')}${math(inside)}${run('?')}`), p('Ans: 5')]),
+  });
+  if (typeof file === 'string') throw new Error(file);
+  const formulas = formulasOf(file.rows[0]!.content.question);
+  expect(formulas).toHaveLength(1);
+  expect(drawn(formulas[0]!)).toContain('class="katex"');
+});
+
+test.each([
+  '<mfrac><mi>a</mi><mn>2</mn></mfrac>',
+  '<msqrt><mi>x</mi></msqrt><mo>&#8804;</mo><mi>&#945;</mi>',
+  '<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>',
+  '<munderover><mo>&#8721;</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover>',
+  '<mfenced open="["><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr></mtable></mfenced>',
+  '<mn>50</mn><mo>%</mo><mtext>of it</mtext>',
+])('[IMPORTX-007] MathML %s is LaTeX that renders', (inside) => {
+  const tex = mathOf(`<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`);
+  expect(drawn(tex!)).toContain('class="katex"');
+});
