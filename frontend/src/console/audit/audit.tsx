@@ -1,7 +1,7 @@
 import { mostExportedEntries } from '@exam/contracts/http/audit';
 import { Alert, Button, Code, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { t } from '../../texts/console.js';
+import { t } from '../../texts/office.js';
 import { formatNumber } from '../../texts/format.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';

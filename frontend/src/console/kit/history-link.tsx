@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
-import { t } from '../../texts/console.js';
+import { t } from '../../texts/people.js';
 
 /** To the entries of the trail about this object, as `coupon:<id>`. */
 export const HistoryLink = ({ of: subject, name }: { of: string; name?: string }) => (
@@ -9,8 +9,8 @@ export const HistoryLink = ({ of: subject, name }: { of: string; name?: string }
     component={Link}
     className="tap"
     to={consolePaths.auditOf(subject)}
-    {...(name !== undefined && { 'aria-label': t('console.kit.historyOf', { name }) })}
+    {...(name !== undefined && { 'aria-label': t('people.historyOf', { name }) })}
   >
-    {t('console.kit.history')}
+    {t('people.history')}
   </Anchor>
 );

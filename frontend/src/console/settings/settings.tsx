@@ -3,7 +3,7 @@ import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
-import { t } from '../../texts/console.js';
+import { t } from '../../texts/office.js';
 import { Page } from '../../ui/page.js';
 import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';

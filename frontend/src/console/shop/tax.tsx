@@ -7,7 +7,7 @@ import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { saveFile } from '../../lib/save-file.js';
 import { formatMoney } from '../../texts/format.js';
-import { t as consoleText } from '../../texts/console.js';
+import { t as officeText } from '../../texts/office.js';
 import { t } from '../../texts/sell.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
@@ -65,7 +65,7 @@ export default function Tax() {
               money('cgstPaise', 'CGST'),
               money('sgstPaise', 'SGST'),
               money('igstPaise', 'IGST'),
-              { key: 'made', title: consoleText('console.audit.when'), cell: ({ madeAt }) => consoleTime(madeAt) },
+              { key: 'made', title: officeText('console.audit.when'), cell: ({ madeAt }) => consoleTime(madeAt) },
               { key: 'files', title: t('sell.files'), cell: (file) => <Downloads month={file.month} /> },
               {
                 ...{ key: 'history', title: t('sell.history') },

@@ -1,6 +1,6 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { approvalLists } from '@exam/contracts/http/approvals';
-import { peopleWaiting } from '@exam/contracts/http/identity/people';
+import { peopleWaiting } from '@exam/contracts/http/identity/people-waiting';
 import { Anchor, Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -72,6 +72,7 @@ export type English = {
   'people.turnAwayText': None;
   'people.details': None;
   'people.history': None;
+  'people.historyOf': { name: Word };
   'people.mobile': None;
   'people.email': None;
   'people.birthdate': None;

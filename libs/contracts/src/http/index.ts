@@ -23,6 +23,7 @@ import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
 import * as identityConsents from './identity/consents.js';
 import * as identityPeople from './identity/people.js';
+import * as identityPeopleWaiting from './identity/people-waiting.js';
 import * as identityPeopleImport from './identity/people-import.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
@@ -74,6 +75,7 @@ export * from './identity/privacy.js';
 export * from './identity/profile.js';
 export * from './identity/consents.js';
 export * from './identity/people.js';
+export * from './identity/people-waiting.js';
 export * from './identity/people-import.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
@@ -118,6 +120,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityProfile,
   identityConsents,
   identityPeople,
+  identityPeopleWaiting,
   identityPeopleImport,
   identityProof,
   identityRegistration,

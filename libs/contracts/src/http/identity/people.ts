@@ -219,21 +219,6 @@ export const markLeft = defineRoute({
   refusals: ['user.not_found', 'person.last_admin', 'role.not_grantable'],
 });
 
-export const peopleWaiting = defineRoute({
-  service: 'identity',
-  name: 'peopleWaiting',
-  method: 'GET',
-  path: '/operator/people-waiting',
-  summary: 'How much of the people waits for the office: requests, applicants, imports that are to be checked',
-  access: permitted('people.manage'),
-  answer: z.object({
-    status: ok,
-    requests: z.number().int(),
-    applicants: z.number().int(),
-    imports: z.number().int(),
-  }),
-});
-
 export const listClasses = defineRoute({
   service: 'identity',
   name: 'listClasses',
