@@ -1,5 +1,6 @@
-// Two projects: what runs in Node alone, and the client's components on jsdom. `npm test` starts the three servers for
-// them; see tools/test. The browser journeys have a configuration of their own: frontend/e2e/playwright.config.ts.
+// Services, libraries and tools share the modules of their worker: docs/understand/decisions/027-tests-share-modules.md.
+// The client's logic, and its components on jsdom, are loaded anew for each file. `npm test` starts the three servers
+// for them; see tools/test. The browser journeys have a configuration of their own: frontend/e2e/playwright.config.ts.
 const compile = [
   '@swc/jest',
   {
@@ -52,7 +53,7 @@ export default {
   maxWorkers: 2,
   // of a project it would not count; a file that hangs is ended by tools/test
   testTimeout: 90_000,
-  workerIdleMemoryLimit: '900MB',
+  workerIdleMemoryLimit: '1500MB',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testSequencer: '<rootDir>/tools/test/sequencer.mjs',
   reporters: ['<rootDir>/tools/test/reporter.mjs'],
@@ -60,7 +61,14 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testMatch: [`<rootDir>/{libs,services,tools,frontend/src}/**/${names}.test.ts`],
+      testRunner: '<rootDir>/tools/test/native/runner.cjs',
+      testMatch: [`<rootDir>/{libs,services,tools}/**/${names}.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs'],
+    },
+    {
+      ...shared,
+      displayName: 'client without a page',
+      testMatch: [`<rootDir>/frontend/src/**/${names}.test.ts`],
       setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs'],
     },
     {

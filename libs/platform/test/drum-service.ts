@@ -9,7 +9,10 @@ import { DataModule } from '../src/data.module.js';
 import { silentLog, type DataOptions, type Log } from '../src/data-options.js';
 import { Logger } from '../src/observe/logger.js';
 import { Metrics } from '../src/observe/metrics.js';
+import { acceptLoadedConsumers } from '../src/events/consumer.js';
 import { startConsuming } from '../src/events/deliver.js';
+
+acceptLoadedConsumers(); // of the files before this one in the same worker
 
 const data = z.object({ drum: z.string(), beat: z.number().int() });
 const drum = { version: 1, topic: 'identity.drum', summary: 'An event of tests' } as const;

@@ -2,6 +2,7 @@
  * @exam/testing: what a test of the services needs: a service as it runs in production on a database of its own,
  * a clock that stands still, tokens, a client and waits that throw. It fakes nothing that belongs to us.
  */
+import { acceptLoadedConsumers } from '@exam/platform/events/consumer';
 import { closeServices } from './start-service.js';
 
 export { Api, type AnswerMatcher, type ApiAnswer, type Call } from './api.js';
@@ -27,5 +28,7 @@ export { closeServices, operator, startService, type StartOptions, type TestServ
 export { until, type UntilOptions } from './until.js';
 export { workbook, type Sheets } from './workbook.js';
 
+// The files of a worker share what they import; this one is evaluated for each of them.
+acceptLoadedConsumers();
 // A file whose set-up failed half way still leaves no server and no database behind.
 if (typeof afterAll === 'function') afterAll(closeServices);

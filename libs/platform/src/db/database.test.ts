@@ -130,6 +130,7 @@ test('a bigint is a number, and one too large for that is refused rather than ro
 describe('the ORM', () => {
   let Drums: new (options: object) => DrumsClient;
   let orm: Database<DrumsClient>;
+  let another: Database<DrumsClient>;
 
   beforeAll(async () => void (Drums = await drumsClient()));
   beforeEach(() => {
@@ -137,6 +138,7 @@ describe('the ORM', () => {
       static override readonly Client = Drums;
     }
     orm = new Db(database.pool);
+    another = new Db(database.pool); // where a transaction of the first is open, the first itself may be guarded
   });
 
   test('shares one transaction with plain SQL, and reads outside it through db.prisma', async () => {
@@ -146,7 +148,7 @@ describe('the ORM', () => {
       expect(await tx.query('select name from drums')).toEqual([{ name: 'by the ORM' }]);
       await tx.query({ name: 'add-drum', text: 'insert into drums (name) values ($1)', values: ['by SQL'] });
       expect(await tx.prisma.drum.count()).toBe(2);
-      expect(await orm.prisma.drum.count()).toBe(0);
+      expect(await another.prisma.drum.count()).toBe(0);
       afterCommit(tx, () => void (rung += 1));
       return made;
     });

@@ -106,5 +106,10 @@ export function forgottenConsumers(instances: Iterable<object>): string[] {
   return [...consumers].filter(([type]) => !provided.has(type as object)).map(([, { name }]) => name);
 }
 
+/** Where one process runs services one after another, as tests do: what it loaded for the one before needs no provider. */
+export function acceptLoadedConsumers(): void {
+  for (const type of consumers.keys()) provided.add(type as object);
+}
+
 /** For checks of a whole product: how a class consumes; undefined where it does not. */
 export const consumerMarkOf = (type: unknown): ConsumerMark | undefined => consumers.get(type);
