@@ -14,6 +14,9 @@ async function faultsOf(name: string, page: Page, rules?: string[]): Promise<str
 /** Those of axe's usual rules that look at colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Of WCAG 2.2 at the levels A and AA. */
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** The page follows the browser's scheme at once; its colours take a moment. */
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -37,5 +40,18 @@ export async function looking(journey: (look: Look) => Promise<void>): Promise<s
     await inScheme(page, 'dark');
     faults.push(...(await faultsOf(`${name}, dark`, page, ofColours)));
   });
+  return faults;
+}
+
+/** Whatever axe can tell of WCAG 2.2 AA on the page, however slight, in both schemes. */
+export async function failsOfStandard(name: string, page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await inScheme(page, scheme);
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await (scheme === 'light' ? axe.withTags(standard) : axe.withRules(ofColours)).analyze();
+    for (const { id, nodes } of violations)
+      faults.push(`${name}, ${scheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
+  }
   return faults;
 }
