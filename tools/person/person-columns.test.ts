@@ -97,6 +97,7 @@ const besides: Readonly<Record<string, string>> = {
   'assessment.exam_draft.changed_by': staffDid,
   'assessment.exam_draft.created_by': staffDid,
   'assessment.test_settings.changed_by': staffDid,
+  'assessment.outage.decided_by': staffDid,
   'assessment.question_export.made_by': staffDid,
   'assessment.question_import.made_by': staffDid,
   'assessment.question_file_part.sent_by': 'part of a file of questions, gone within an hour',

@@ -105,7 +105,7 @@ interface Attack {
   readonly body?: object;
   readonly query?: string;
 }
-import { officeAttacks } from './office-attacks.js';
+import { officeAttacks, officeOfMany } from './office-attacks.js';
 import { decidedAttacks, learningOfOwn } from './decided-attacks.js';
 
 let schools: TwoSchools;
@@ -362,7 +362,7 @@ async function keptByAll(): Promise<string[]> {
 }
 
 /** Of these an item of another school is refused by itself, in an answer that says so. */
-const ofMany = [movePeople.name, promotePeople.name, markLeft.name, makeStartCodes.name, moveQuestions.name];
+const ofMany: Route[] = [movePeople, promotePeople, markLeft, makeStartCodes, moveQuestions, officeOfMany];
 
 const call = (api: Api, route: Route, { params, body = {}, query = '' }: Attack) =>
   api.send(
@@ -383,7 +383,7 @@ test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as
       const { status, body } = await call(neighbour, route, attack);
       const shown = { role, status, code: (body as { code?: string }).code };
       if (!rolesOf(route).includes(role)) expect(shown).toEqual({ role, status: 403, code: 'auth.not_allowed' });
-      else if (ofMany.includes(route.name))
+      else if (ofMany.includes(route))
         expect(body).toMatchObject({
           done: [],
           refused: [{ code: expect.stringMatching(/^(user|question)\.not_found$/) }],

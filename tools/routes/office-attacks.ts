@@ -2,6 +2,9 @@
 import { decideChangeRequest, readConsentScan, recordPaperConsent, remindGuardians } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
+/** It answers for each person by itself. */
+export const officeOfMany = remindGuardians;
+
 type Attack = { params: Record<string, string>; body?: object };
 
 export function officeAttacks(userId: string): [string, Attack][] {

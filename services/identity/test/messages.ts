@@ -1,5 +1,5 @@
 import { until, type TestService } from '@exam/testing';
-import { SendMessages } from '../src/messages/index.js';
+import { SendMessages } from '../src/messages/send-messages.js';
 
 /** Until what the office tells outside has gone out, whichever timer sends it. */
 export async function messagesSent(service: TestService): Promise<void> {

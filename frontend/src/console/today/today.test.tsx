@@ -67,7 +67,7 @@ test('[CONSOLE-001] where nothing runs and nothing waits Today says so and offer
 });
 
 test('[CONSOLE-001] Today that cannot be loaded says so with the id of the request, and loads at another try', async () => {
-  const { user, server } = await open([refuse(listExamResults, { code: 'server.error' }), ...nothingWaits]);
+  const { user, server } = await open([refuse(listExamResults, { code: 'auth.not_allowed' }), ...nothingWaits]);
   expect(await screen.findByText('This could not be loaded.')).toBeVisible();
   expect(screen.getByText(/^Request ./)).toBeVisible();
   server.set(tests([exam('1', -1, 'running')]), refuse(readMonitor, { code: 'exam.not_found' }));

@@ -3,7 +3,7 @@ import { submissionTold, examSubmitted } from '../events/assessment.js';
 const told = {
   ...{ examId: 'weekly', examName: 'Weekly', examType: 'MockTest', userId: 'u1', accountId: 'c1' },
   submittedAt: '2026-11-24T06:00:00.000Z',
-  ...{ attemptNumber: 1, startedAt: '2026-11-24T03:00:00.000Z', submittedBy: 'student' },
+  ...{ attemptNumber: 1, startedAt: '2026-11-24T03:00:00.000Z', submittedBy: 'student', attemptId: 'a1' },
 };
 
 test('a part of an event is read from the same messages, and nothing but its fields is checked', () => {

@@ -209,6 +209,7 @@ export const attemptReopened = defineEvent({
     deadlineAt: Instant,
   }),
   key: (data) => data.attemptId,
+  announcedAs: 'ExamSubmitted',
 });
 
 /** Marks are hundredths (centimarks), so that sums are exact wherever they are added up. */

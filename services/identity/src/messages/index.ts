@@ -1,3 +1,2 @@
 export { OfficeMessagesModule } from './messages.module.js';
 export { OutgoingMessages } from './outgoing-messages.js';
-export { SendMessages } from './send-messages.js';

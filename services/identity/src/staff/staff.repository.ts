@@ -26,7 +26,7 @@ export class StaffRepository {
   packed(db: Queryable, userId: string): Promise<Assignment[]> {
     return db.query<Assignment>(
       `select distinct a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId",
-         a.section_id as "sectionId", null as "subjectIds"
+         a.section_id as "sectionId", null::text[] as "subjectIds"
        from account a join person p using (user_id)
        where a.user_id = $1 and 'teacher' = any(p.roles) and not 'student' = any(p.roles)
          and a.board_id is not null and a.class_id is not null and a.group_id is not null`,

@@ -39,7 +39,6 @@ export const recordPaperConsent = defineRoute({
     scan: z.base64().max(Math.ceil(paperConsentLimits.bytes / 3) * 4),
   }),
   answer: z.object({ status: ok, consentId: Id }),
-  timeoutMs: 60_000,
   bodyLimitBytes: 8 * 1024 * 1024,
   refusals: ['user.not_found', 'consent.not_needed', 'consent.scan_refused'],
 });
