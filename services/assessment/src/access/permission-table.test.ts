@@ -13,7 +13,7 @@ const table: Partial<Record<Permission, string>> = {
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist publishDraft
     takeBackExam withdrawExam`,
-  'time.give': 'extendExam listExtensions listOutages readExtensionReach',
+  'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach',
   'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
   'results.decide': `releaseResults decideKey setChallengeWindow previewRegrade applyRegrade listPaperSets makePaperSets
@@ -73,6 +73,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     extendExam: { extensionId: randomUUID(), minutes: 10 },
     forceSubmissions: { reason: 'Not theirs.' },
     reopenAttempt: { minutes: 10, reason: 'Not theirs.' },
+    decideOutage: { decision: 'dismiss', reason: 'Not theirs.' },
     releaseResults: { results: 'told' },
     decideKey: { treatment: 'dropped', reason: 'Not theirs.' },
     setChallengeWindow: { closesAt: '2030-01-01T03:30:00.000Z' },
@@ -84,7 +85,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
 };
 
 async function ask(api: Api, route: Route, names: Names) {
-  const ids: Record<string, string> = { ...names, n: '1', exportId: unknown.importId };
+  const ids: Record<string, string> = { ...names, n: '1', exportId: unknown.importId, outageId: unknown.importId };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none');
   const { status, body } = await api.send(
     route.method,
