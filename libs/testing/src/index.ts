@@ -3,6 +3,7 @@
  * a clock that stands still, tokens, a client and waits that throw. It fakes nothing that belongs to us.
  */
 import { acceptLoadedConsumers } from '@exam/platform/events/consumer';
+import { forgetNames } from '@exam/platform/db/prepared';
 import { closeServices } from './start-service.js';
 
 export { Api, type AnswerMatcher, type ApiAnswer, type Call } from './api.js';
@@ -30,5 +31,6 @@ export { workbook, type Sheets } from './workbook.js';
 
 // The files of a worker share what they import; this one is evaluated for each of them.
 acceptLoadedConsumers();
+forgetNames();
 // A file whose set-up failed half way still leaves no server and no database behind.
 if (typeof afterAll === 'function') afterAll(closeServices);

@@ -2,6 +2,7 @@ import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Database } from './database.js';
+import { forgetNames } from './prepared.js';
 import { isInfrastructureFault } from './faults.js';
 import { createPool } from './pool.js';
 import { afterCommit, sendWithCommit } from './tx.js';
@@ -133,6 +134,7 @@ describe('the ORM', () => {
   let another: Database<DrumsClient>;
 
   beforeAll(async () => void (Drums = await drumsClient()));
+  beforeAll(forgetNames);
   beforeEach(() => {
     class Db extends Database<DrumsClient> {
       static override readonly Client = Drums;

@@ -27,6 +27,12 @@ export function nameOf(text: string): string | undefined {
   return given;
 }
 
+/** Where one process runs services one after another, as tests do: each has connections of its own, and names for them. */
+export function forgetNames(): void {
+  seen.clear();
+  names.clear();
+}
+
 /** The statement as it is sent; without values it is sent as it stands, because several may stand in one text. */
 export const prepared = (statement: string | QueryConfig, values?: unknown[]): QueryConfig => {
   if (typeof statement !== 'string') return statement;

@@ -56,7 +56,8 @@ async function allOf({ api, who }: Student, attemptId: string): Promise<[string,
   const seen: [string, string][] = [];
   for (const route of told) {
     const { body } = await api.call(route as Route, { params: { ...params, chapterId: 'charges' } } as never);
-    seen.push([route.path, JSON.stringify(body)]);
+    // a receipt tells the own answers, which are all right here
+    seen.push([route.path, JSON.stringify(body, (name, value) => (name === 'answers' ? null : (value as unknown)))]);
   }
   return seen;
 }

@@ -98,6 +98,9 @@ async function seen(student: Student, self: string): Promise<Map<string, unknown
 
 const ownAlone = /^(qNo|userAnswer|receiptHash|hash|requestId|examId|attemptId|examResultId|examName|seed)$/;
 
+/** A receipt tells what was handed in. */
+const isOwn = (name: string, of: object) => ownAlone.test(name) || (name === 'answers' && 'reopenedAt' in of);
+
 /** Without what the two gave themselves and what differs between any two (a practice paper is drawn by chance); questions in the order of their ids. */
 function without(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -106,7 +109,7 @@ function without(value: unknown): unknown {
   }
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (ownAlone.test(name) ? [] : [[name, without(one)]])),
+    Object.entries(value).flatMap(([name, one]) => (isOwn(name, value) ? [] : [[name, without(one)]])),
   );
 }
 
