@@ -1,17 +1,15 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { decideOutage } from '@exam/contracts/http/exams';
-import { NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { areMinutes, MinutesField, mostMinutes, ReasonField } from './change-fields.js';
 
 export type Deciding = { decision: 'grant' | 'dismiss'; outageId: string; minutes: number; attempts: number };
 type Props = { exam: ExamOfStaff; deciding: Deciding; onClose: () => void };
-
-const mostMinutes = 240;
 
 /** Gives its minutes or fewer to whom an interruption happened, or says why nobody gets any. Once. */
 export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: Props) {
@@ -20,14 +18,13 @@ export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: 
   const [minutes, setMinutes] = useState<number | string>(most);
   const [reason, setReason] = useState('');
   const isGrant = decision === 'grant';
-  const given = Number(minutes);
-  const isSound = isGrant ? Number.isInteger(given) && given >= 1 && given <= most : reason.trim() !== '';
+  const isSound = isGrant ? areMinutes(minutes, most) : reason.trim() !== '';
   const client = useQueryClient();
   const decide = useMutation({
     mutationFn: () =>
       runChange(decideOutage, {
         params: { examId, outageId },
-        body: { decision, ...(isGrant ? { minutes: given } : { reason: reason.trim() }) },
+        body: { decision, ...(isGrant ? { minutes: Number(minutes) } : { reason: reason.trim() }) },
       }),
     onSuccess: ({ attempts: n }) => {
       if (isGrant) void toast({ kind: 'success', text: t('tests.time.done', { n }) });
@@ -41,25 +38,9 @@ export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: 
       {...{ title, action: title, people: attempts, name: examName, onClose }}
       fields={
         isGrant ? (
-          <NumberInput
-            label={t('tests.time.minutes')}
-            description={t('tests.outages.most', { n: most })}
-            value={minutes}
-            onChange={setMinutes}
-            min={1}
-            max={most}
-            allowDecimal={false}
-            data-autofocus
-          />
+          <MinutesField value={minutes} onChange={setMinutes} most={most} />
         ) : (
-          <TextInput
-            label={t('tests.force.reason')}
-            value={reason}
-            maxLength={200}
-            required
-            data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <ReasonField value={reason} onChange={setReason} hasFocus />
         )
       }
       isComplete={isSound}

@@ -1,12 +1,12 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { forceSubmissions } from '@exam/contracts/http/staff-attempts';
-import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { ReasonField } from './change-fields.js';
 
 /** Null: all whom the person may end, about so many. */
 export type Forcing = { userIds: string[] | null; people: number };
@@ -35,16 +35,7 @@ export function ForceSubmit({ exam: { examId, examName }, forcing, onClose }: Pr
       action={t('tests.force')}
       people={people}
       name={examName}
-      fields={
-        <TextInput
-          label={t('tests.force.reason')}
-          value={reason}
-          maxLength={200}
-          required
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      }
+      fields={<ReasonField value={reason} onChange={setReason} hasFocus />}
       isComplete={reason.trim() !== ''}
       isPending={force.isPending}
       error={force.error}

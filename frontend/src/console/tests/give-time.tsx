@@ -1,6 +1,6 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { extendExam, extensionReasons, readExtensionReach, type ExtensionReason } from '@exam/contracts/http/exams';
-import { Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
@@ -11,6 +11,7 @@ import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
+import { areMinutes, MinutesField } from './change-fields.js';
 
 export type Asked = {
   /** Null: everybody, or sections that the dialog asks for. */
@@ -19,7 +20,6 @@ export type Asked = {
 };
 type Props = { exam: ExamOfStaff; asked: Asked; onClose: () => void };
 
-const mostMinutes = 240;
 const sum = (some: { students: number }[]): number => some.reduce((n, { students }) => n + students, 0);
 
 /** Says whom it reaches, and asks for minutes and a reason. Sent again it is given once: its id is that of the dialog. */
@@ -41,8 +41,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
   const isWhole = !userIds && sectionIds.length === 0 && reach?.isWhole !== false;
   const client = useQueryClient();
   const given = Number(minutes);
-  const isSound =
-    Number.isInteger(given) && given >= 1 && given <= mostMinutes && (reason !== 'other' || note.trim() !== '');
+  const isSound = areMinutes(minutes) && (reason !== 'other' || note.trim() !== '');
   const give = useMutation({
     mutationFn: () =>
       call(
@@ -108,16 +107,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
             </Stack>
           </Checkbox.Group>
         )}
-        <NumberInput
-          label={t('tests.time.minutes')}
-          description={t('tests.time.range')}
-          value={minutes}
-          onChange={setMinutes}
-          min={1}
-          max={mostMinutes}
-          allowDecimal={false}
-          data-autofocus
-        />
+        <MinutesField value={minutes} onChange={setMinutes} />
         <NativeSelect
           label={t('tests.time.reason')}
           value={reason}

@@ -1,6 +1,6 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { reopenAttempt } from '@exam/contracts/http/staff-attempts';
-import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
@@ -8,23 +8,21 @@ import { t } from '../../texts/tests.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { areMinutes, MinutesField, ReasonField } from './change-fields.js';
 
 /** One attempt that is submitted. */
 export type Reopening = { attemptId: string; name: string };
 type Props = { exam: ExamOfStaff; reopening: Reopening; onClose: () => void };
 
-const mostMinutes = 240;
-
 /** Lets it run again: for how long, and why. */
 export function Reopen({ exam: { examName }, reopening: { attemptId, name }, onClose }: Props) {
   const [minutes, setMinutes] = useState<number | string>(10);
   const [reason, setReason] = useState('');
-  const given = Number(minutes);
-  const isSound = Number.isInteger(given) && given >= 1 && given <= mostMinutes && reason.trim() !== '';
+  const isSound = areMinutes(minutes) && reason.trim() !== '';
   const client = useQueryClient();
   const reopen = useMutation({
     mutationFn: () =>
-      runChange(reopenAttempt, { params: { attemptId }, body: { minutes: given, reason: reason.trim() } }),
+      runChange(reopenAttempt, { params: { attemptId }, body: { minutes: Number(minutes), reason: reason.trim() } }),
     onSuccess: ({ deadlineAt }) => {
       void toast({ kind: 'success', text: t('tests.reopen.done', { name, time: consoleTime(deadlineAt) }) });
       onClose();
@@ -39,23 +37,8 @@ export function Reopen({ exam: { examName }, reopening: { attemptId, name }, onC
       name={examName}
       fields={
         <Stack gap="sm">
-          <NumberInput
-            label={t('tests.time.minutes')}
-            description={t('tests.time.range')}
-            value={minutes}
-            onChange={setMinutes}
-            min={1}
-            max={mostMinutes}
-            allowDecimal={false}
-            data-autofocus
-          />
-          <TextInput
-            label={t('tests.force.reason')}
-            value={reason}
-            maxLength={200}
-            required
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <MinutesField value={minutes} onChange={setMinutes} />
+          <ReasonField value={reason} onChange={setReason} />
         </Stack>
       }
       isComplete={isSound}
