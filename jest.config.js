@@ -30,6 +30,9 @@ const compileJsx = [
 /** `npm test` runs all files but `*.long.test.ts`; see tools/test/options.ts. */
 const names = { fast: '!(*.long)', long: '*.long', both: '*' }[process.env.TEST_LENGTH ?? 'both'];
 
+/** Gives the client's code the globals of a browser. */
+const clientElsewhere = process.env.TEST_LENGTH === 'fast' ? [] : ['<rootDir>/tools/test/live-line.long.test.ts'];
+
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
@@ -62,13 +65,13 @@ export default {
       ...shared,
       displayName: 'node',
       testRunner: '<rootDir>/tools/test/native/runner.cjs',
-      testMatch: [`<rootDir>/{libs,services,tools}/**/${names}.test.ts`],
+      testMatch: [`<rootDir>/{libs,services,tools}/**/${names}.test.ts`, '!**/live-line.long.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs'],
     },
     {
       ...shared,
       displayName: 'client without a page',
-      testMatch: [`<rootDir>/frontend/src/**/${names}.test.ts`],
+      testMatch: [`<rootDir>/frontend/src/**/${names}.test.ts`, ...clientElsewhere],
       setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs'],
     },
     {
