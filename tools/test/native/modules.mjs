@@ -35,11 +35,12 @@ export function registerModules() {
 }
 
 function resolve(specifier, context, next) {
-  if (specifier === '@jest/globals') return { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true };
   const parent = context.parentURL ?? '';
+  const file = /\?file=\d+$/.exec(parent)?.[0];
+  if (specifier === '@jest/globals')
+    return { url: new URL(`./globals.mjs${file ?? ''}`, import.meta.url).href, shortCircuit: true };
   const isOurs = parent.startsWith('file:') && !parent.includes('/node_modules/');
   if (!isOurs) return next(specifier, context);
-  const file = /\?file=\d+$/.exec(parent)?.[0];
   const found = ofSource(specifier, parent) ?? next(specifier, withSource(specifier, context));
   return file && isHelper(found.url) && found.url.endsWith('.ts') ? { ...found, url: found.url + file } : found;
 }

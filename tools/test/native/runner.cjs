@@ -8,7 +8,8 @@ const { pathToFileURL } = require('node:url');
 const circusRunner = createRequire(require.resolve('jest/package.json')).resolve('jest-circus/runner');
 const circus = require(circusRunner).default;
 const initializer = createRequire(circusRunner).resolve('./jestAdapterInit.js');
-const handlers = Symbol.for('EVENT_HANDLERS');
+/** What jest keeps on the global object of a realm. */
+const ofRealm = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL')];
 
 let files = 0;
 
@@ -18,7 +19,7 @@ module.exports = async function runFile(globalConfig, config, environment, runti
   files += 1;
   const before = { console: globalThis.console, env: { ...process.env } };
   delete require.cache[initializer];
-  delete globalThis[handlers];
+  for (const name of ofRealm) delete globalThis[name];
   globalThis.console = environment.global.console;
   Error.prepareStackTrace = undefined; // Node.js maps places itself
   const ours = {
