@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { orderPaid, profileUpdated, saveNoticePreferences, subscriptionDebitAnnounced } from '@exam/contracts';
 import { startService, until, type TestService } from '@exam/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -5,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { personOf } from '../../../test/notices.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliverySender } from './delivery-sender.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'notices-'));
@@ -165,6 +167,24 @@ test('of a sender that died the e-mail is sent by the next one, and the message,
     ['sms', 'failed'],
   ]);
   expect(messages('+919876500003')).toEqual([]);
+});
+
+test('what falls due while the sender looks when to wake up is sent all the same', async () => {
+  await service.deliver(profileUpdated, personOf('late', { email: 'late@example.org' }));
+  outside.faults.set('mail', true);
+  await debit('late');
+  await until(async () => (await states('late')).every(({ state, tries }) => state === 'waiting' && tries === 1));
+  await send();
+  outside.faults.set('mail', false);
+  const deliveries = service.app.get(DeliveriesRepository);
+  const nextDue = jest.spyOn(deliveries, 'nextDue').mockImplementationOnce(async () => {
+    service.clock.advance(31_000);
+    void send();
+    return null;
+  });
+  await send();
+  nextDue.mockRestore();
+  expect((await states('late')).map(({ state }) => state)).toEqual(['sent']);
 });
 
 test('nobody gets more than five messages a day', async () => {

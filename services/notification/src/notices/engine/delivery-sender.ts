@@ -49,7 +49,7 @@ export class DeliverySender implements BeforeApplicationShutdown {
 
   async run(): Promise<void> {
     this.isAskedAgain = true;
-    this.running ??= this.untilDone().finally(() => (this.running = undefined));
+    this.running ??= this.untilDone();
     await this.running;
   }
 
@@ -58,14 +58,18 @@ export class DeliverySender implements BeforeApplicationShutdown {
   }
 
   private async untilDone(): Promise<void> {
-    while (this.isAskedAgain) {
-      this.isAskedAgain = false;
-      await this.giveUpLost();
-      for (let taken = await this.claim(); taken.length > 0; taken = await this.claim())
-        await Promise.all(taken.map((one) => this.send(one)));
+    try {
+      while (this.isAskedAgain) {
+        this.isAskedAgain = false;
+        await this.giveUpLost();
+        for (let taken = await this.claim(); taken.length > 0; taken = await this.claim())
+          await Promise.all(taken.map((one) => this.send(one)));
+        const next = await this.deliveries.nextDue(this.db);
+        if (next !== null && next.getTime() > this.clock.now()) await this.wakeUps.at(next.getTime());
+      }
+    } finally {
+      this.running = undefined; // in the same step in which nobody had asked again
     }
-    const next = await this.deliveries.nextDue(this.db);
-    if (next !== null && next.getTime() > this.clock.now()) await this.wakeUps.at(next.getTime());
   }
 
   private async giveUpLost(): Promise<void> {

@@ -32,7 +32,7 @@ export class Teller {
   @Processes(ring)
   async run(): Promise<void> {
     this.isAskedAgain = true;
-    this.running ??= this.untilDone().finally(() => (this.running = undefined));
+    this.running ??= this.untilDone();
     await this.running;
   }
 
@@ -48,14 +48,18 @@ export class Teller {
 
   /** Steps of a bounded size, so that no transaction is long. */
   private async untilDone(): Promise<void> {
-    while (this.isAskedAgain) {
-      this.isAskedAgain = false;
-      while ((await this.step()) === atOnce);
+    try {
+      while (this.isAskedAgain) {
+        this.isAskedAgain = false;
+        while ((await this.step()) === atOnce);
+        // a mail server that hangs holds up nothing in the product
+        this.send();
+        const next = await this.schedule.nextDue(this.db);
+        if (next !== null && next.getTime() > this.clock.now()) await this.wakeUps.at(next.getTime());
+      }
+    } finally {
+      this.running = undefined; // in the same step in which nobody had asked again
     }
-    // a mail server that hangs holds up nothing in the product
-    this.send();
-    const next = await this.schedule.nextDue(this.db);
-    if (next !== null && next.getTime() > this.clock.now()) await this.wakeUps.at(next.getTime());
   }
 
   private async step(): Promise<number> {
