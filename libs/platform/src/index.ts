@@ -71,7 +71,7 @@ export { PersonUploads } from './uploads/person-uploads.js';
 export { SweepUploads } from './uploads/sweep-uploads.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';
 export { StorageModule, storageSettings } from './storage/storage.module.js';
-export { DeliveryFailed } from './messages/delivery-failed.js';
+export { DeliveryFailed, isUncertain } from './messages/delivery-failed.js';
 export { Mail, type MailMessage } from './messages/mail.js';
 export { MailModule, mailSettings } from './messages/mail.module.js';
 export { MessagesModule, messageSettings } from './messages/messages.module.js';

@@ -15,6 +15,7 @@ import { toast } from '../../lib/toast.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Panel } from '../../ui/panel.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 import { base64Of } from '../kit/base64-of.js';
 import { consoleDay, consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
@@ -107,13 +108,13 @@ function PaperDialog({ userId, guardian, onClose }: { userId: string; guardian: 
       title={t('people.recordPaper')}
       onClose={onClose}
       actions={
-        <Button
+        <DialogButtons
+          action={t('people.recordPaper')}
+          busy={record.isPending}
           disabled={guardianName.trim() === '' || file === null || isTooLarge}
-          loading={record.isPending}
-          onClick={() => record.mutate()}
-        >
-          {t('people.recordPaper')}
-        </Button>
+          onAction={() => record.mutate()}
+          onClose={onClose}
+        />
       }
     >
       <Stack gap="sm">

@@ -25,16 +25,22 @@ export function MinutesField({ value, onChange, most = mostMinutes }: Minutes) {
 export const areMinutes = (value: number | string, most = mostMinutes): boolean =>
   Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= most;
 
-type Reason = { value: string; onChange: (value: string) => void; hasFocus?: boolean };
+type Reason = {
+  value: string;
+  onChange: (value: string) => void;
+  hasFocus?: boolean;
+  isRequired?: boolean;
+  maxLength?: number;
+};
 
-/** What the students and the trail are told; at most 200 letters. */
-export function ReasonField({ value, onChange, hasFocus = false }: Reason) {
+/** Why a change of consequence is made, for the trail. */
+export function ReasonField({ value, onChange, hasFocus = false, isRequired = true, maxLength = 200 }: Reason) {
   return (
     <TextInput
       label={t('tests.force.reason')}
       value={value}
-      maxLength={200}
-      required
+      maxLength={maxLength}
+      required={isRequired}
       {...(hasFocus && { 'data-autofocus': true })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

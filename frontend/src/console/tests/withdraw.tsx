@@ -1,6 +1,6 @@
 import { withdrawExam } from '@exam/contracts/http/authoring';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { ReasonField } from './change-fields.js';
 
 /** Takes a published test away from its students: says how many, and once it has begun wants a reason. */
 export function Withdraw({ exam: { examId, examName, state, expected } }: { exam: ExamOfStaff }) {
@@ -36,15 +37,7 @@ export function Withdraw({ exam: { examId, examName, state, expected } }: { exam
           action={t('tests.withdraw')}
           people={expected}
           name={examName}
-          fields={
-            <TextInput
-              label={t('tests.force.reason')}
-              value={reason}
-              maxLength={500}
-              required={wantsReason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          }
+          fields={<ReasonField value={reason} onChange={setReason} isRequired={wantsReason} maxLength={500} />}
           isComplete={!wantsReason || reason.trim() !== ''}
           isPending={withdraw.isPending}
           error={withdraw.error}

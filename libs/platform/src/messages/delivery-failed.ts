@@ -11,3 +11,7 @@ export class DeliveryFailed extends Error {
     super(message, options);
   }
 }
+
+/** The provider took too long to answer: it may have the message, and a second one would go out as well. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';

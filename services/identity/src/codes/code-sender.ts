@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@exam/contracts';
-import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
+import { Clock, CONFIG, isUncertain, Logger, Mail, Metrics, Sms } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
@@ -72,9 +72,6 @@ export class CodeSender {
     await this.sms.send({ to, template: 'otp', language, values: { otp } });
   }
 }
-
-const isUncertain = (error: unknown): boolean =>
-  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';
 
 function mailOf(code: string, language: LanguageCode) {
   const say = saysIn(language);

@@ -1,4 +1,4 @@
-import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Sms } from '@exam/platform';
+import { Clock, CONFIG, DeliveryFailed, isUncertain, Logger, Mail, Sms } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
@@ -72,6 +72,3 @@ export class SendMessages implements OnApplicationBootstrap, OnModuleDestroy {
     return new Date(this.clock.now());
   }
 }
-
-const isUncertain = (error: unknown): boolean =>
-  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';

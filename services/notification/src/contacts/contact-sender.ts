@@ -1,4 +1,4 @@
-import { Clock, CONFIG, defineJob, DeliveryFailed, Logger, Mail, Metrics, Processes, Sms } from '@exam/platform';
+import { Clock, CONFIG, defineJob, isUncertain, Logger, Mail, Metrics, Processes, Sms } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { NotificationConfig } from '../config.js';
@@ -78,6 +78,3 @@ export class ContactSender {
     return new Date(this.clock.now());
   }
 }
-
-const isUncertain = (error: unknown): boolean =>
-  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';

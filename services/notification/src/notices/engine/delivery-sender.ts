@@ -1,5 +1,5 @@
 import { pauseAfterTry, sendingTries } from '@exam/domain';
-import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
+import { Clock, CONFIG, DeliveryFailed, isUncertain, Logger, Mail, Metrics, Sms } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { NotificationConfig } from '../../config.js';
@@ -97,8 +97,8 @@ export class DeliverySender implements BeforeApplicationShutdown {
     const { deliveryId, channel, tries } = one;
     const fault = error instanceof Error ? error.message : String(error);
     // a gateway sends what it is given as often as it is given
-    const isUncertain = channel === 'sms' && isTimeout(error);
-    const isFinal = isUncertain || tries >= sendingTries || (error instanceof DeliveryFailed && !error.isTemporary);
+    const mayBeThere = channel === 'sms' && isUncertain(error);
+    const isFinal = mayBeThere || tries >= sendingTries || (error instanceof DeliveryFailed && !error.isTemporary);
     this.failures.inc({ channel, final: isFinal ? 'yes' : 'no' });
     this.log.warn({ err: error, deliveryId, channel, tries, isFinal }, 'A notice was not sent');
     if (isFinal) return this.deliveries.fail(this.db, deliveryId, fault);
@@ -132,6 +132,3 @@ export class DeliverySender implements BeforeApplicationShutdown {
     return new Date(this.clock.now());
   }
 }
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';
