@@ -85,7 +85,7 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   await page.waitForURL('**/assessments/home');
   await page.clock.resume();
   // The server has time left.
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await student.openList('teacher');
   await page.getByRole('button', { name: `Resume: ${warmUp}` }).click();
   await student.question(1);
