@@ -14,6 +14,7 @@ export { ModerationItemChanged, ModerationItemNotFound } from './console/moderat
 export { Moderation, type Seen } from './console/moderation.js';
 export { ofAccount, Teaching, TeachingModule, type Taught } from './console/teaching.js';
 export * from './boot/boot-service.js';
+export { untilThere } from './boot/until-there.js';
 export * from './boot/clock.js';
 export * from './config/define-config.js';
 export * from './config/tokens.js';

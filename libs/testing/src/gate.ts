@@ -3,6 +3,8 @@ import net from 'node:net';
 /** A port before a server that is shared with other tests and must not be stopped. */
 export interface Gate {
   readonly port: number;
+  /** How many connections found it shut. */
+  readonly refused: number;
   open(): void;
   /** Ends all connections and refuses new ones. */
   shut(): void;
@@ -14,9 +16,13 @@ export interface Gate {
 /** `port` may be another at each connection: that of a server which was started anew. */
 export async function openGate(host: string, port: number | (() => number)): Promise<Gate> {
   let state: 'open' | 'shut' | 'frozen' = 'open';
+  let refused = 0;
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
-    if (state === 'shut') return void socket.destroy();
+    if (state === 'shut') {
+      refused += 1;
+      return void socket.destroy();
+    }
     const onwards = net.connect(typeof port === 'number' ? port : port(), host);
     for (const one of [socket, onwards]) {
       sockets.add(one);
@@ -29,6 +35,9 @@ export async function openGate(host: string, port: number | (() => number)): Pro
   const become = (next: typeof state) => (state = next);
   return {
     port: (server.address() as net.AddressInfo).port,
+    get refused() {
+      return refused;
+    },
     open() {
       become('open');
       for (const socket of sockets) {

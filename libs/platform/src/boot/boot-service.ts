@@ -25,6 +25,7 @@ import { NestLog } from './nest-log.js';
 import { PlatformModule } from './platform.module.js';
 import { shutDownOnSignals } from './shutdown.js';
 import { collectStartUpGarbage } from './start-up-garbage.js';
+import { untilThere } from './until-there.js';
 
 export interface ServiceOptions {
   readonly name: string;
@@ -61,9 +62,10 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
   prepareHttp(app, options.name, config, logger);
   try {
     refuseIdleDecorators(app);
+    // before anything of the service asks it; the ORM's compiler is made with the first transaction, which is not to be
+    // somebody's request
+    if (options.db) await untilThere('the database', logger, () => firstTransaction(app));
     await app.init();
-    // the ORM's compiler is made with its first transaction, which is not to be somebody's request
-    if (options.db) await app.get(Database).transaction((tx) => tx.query('select 1'));
     if (options.kafka !== false) await startConsuming(app);
   } catch (error) {
     await app.close().catch(() => undefined);
@@ -84,6 +86,8 @@ export async function bootService(options: ServiceOptions): Promise<NestFastifyA
   await collectStartUpGarbage();
   return app;
 }
+
+const firstTransaction = (app: NestFastifyApplication) => app.get(Database).transaction((tx) => tx.query('select 1'));
 
 function adapterOf(logger: Logger, { trustedProxies, requestWithinMs }: BaseConfig): FastifyAdapter {
   return new FastifyAdapter({

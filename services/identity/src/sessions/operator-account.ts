@@ -1,4 +1,4 @@
-import { Audit, CONFIG, Database } from '@exam/platform';
+import { Audit, CONFIG, Database, Logger, untilThere } from '@exam/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { PeopleService } from '../people/index.js';
@@ -13,9 +13,14 @@ export class OperatorAccount implements OnModuleInit {
     private readonly people: PeopleService,
     private readonly ends: SessionEnds,
     private readonly audit: Audit,
+    private readonly log: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    await untilThere('the database', this.log, () => this.ensure());
+  }
+
+  private async ensure(): Promise<void> {
     const { operatorLogin: login, operatorPassword: password } = this.config;
     const { userId, matches } = await this.db.transaction((tx) => this.people.operator(tx, login, password));
     if (matches) return;
