@@ -5,10 +5,10 @@ import { openGate, type Gate } from '@exam/testing/gate';
 
 /** That server by way of a gate, which is shut: it is not there yet. */
 export async function late(address: string): Promise<{ gate: Gate; address: string }> {
-  const [, before, host, port, after] = /^(.*@)([\w.]+):(\d+)(.*)$/.exec(address)!;
-  const gate = await openGate(host!, Number(port));
+  const { hostname, port } = new URL(address.replace(/^\w+:/, 'http:'));
+  const gate = await openGate(hostname, Number(port));
   gate.shut();
-  return { gate, address: `${before}127.0.0.1:${gate.port}${after}` };
+  return { gate, address: address.replace(`${hostname}:${port}`, `127.0.0.1:${gate.port}`) };
 }
 
 /** Starts the service with PostgreSQL, Redis and Kafka away, brings them one after another and sees it whole. */
