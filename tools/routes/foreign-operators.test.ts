@@ -157,7 +157,7 @@ beforeAll(async () => {
     [JSON.stringify(drafted)],
   );
   const draft = { params: { examId: 'draft-b' } };
-  for (const { name } of [readDraft, readChecklist]) attacks.set(name, draft);
+  for (const name of [readDraft.name, readChecklist.name, 'tryDraft']) attacks.set(name, draft);
   attacks.set(changeDraft.name, { ...draft, body: { ...commandId(), version: 1, content: drafted } });
   attacks.set('useNewestQuestions', { ...draft, body: { ...commandId(), versions: { 'question-b': 1 } } });
   attacks.set(removeDraft.name, { ...draft, body: { ...commandId(), isRemoved: true } });

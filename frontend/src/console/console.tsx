@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import { Outlet, useLocation, useRoutes } from 'react-router';
+import { matchPath, Outlet, useLocation, useRoutes } from 'react-router';
 import { useModules } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
@@ -45,6 +45,12 @@ export function Component() {
   );
   const page = useRoutes(routes);
   const entries = menuOf(user, isOn);
+  if (consolePages.some(({ path, isAlone }) => isAlone && matchPath(path, pathname)))
+    return (
+      <div id="content" tabIndex={-1}>
+        {page}
+      </div>
+    );
 
   return (
     <div className={shell.frame}>

@@ -15,6 +15,8 @@ export type ConsolePage = {
   /** Whoever has one of these may see it; every member of the staff where none is named. */
   anyOf?: readonly Permission[];
   module?: Module;
+  /** Alone on the screen, without bar and menu. */
+  isAlone?: true;
   load: () => Promise<Loaded>;
 };
 
@@ -40,6 +42,10 @@ export const consolePages: readonly ConsolePage[] = [
   {
     ...{ path: '/console/tests/drafts/:examId', anyOf: ['tests.edit'] as const },
     load: () => import('./tests/draft.js'),
+  },
+  {
+    ...{ path: '/console/tests/drafts/:examId/try', anyOf: ['tests.edit'] as const, isAlone: true },
+    load: () => import('./tests/try.js'),
   },
   {
     ...{ path: consolePaths.questions, label: 'console.menu.questions', anyOf: ['questions.edit'] },

@@ -6,6 +6,7 @@ export const consolePaths = {
   print: (examId: string) => `/console/tests/${encodeURIComponent(examId)}/print`,
   drafts: '/console/tests/drafts',
   draft: (examId: string) => `/console/tests/drafts/${encodeURIComponent(examId)}`,
+  tryDraft: (examId: string) => `/console/tests/drafts/${encodeURIComponent(examId)}/try`,
   questions: '/console/questions',
   question: (questionId: string) => `/console/questions/${encodeURIComponent(questionId)}`,
   newQuestion: '/console/questions/new',

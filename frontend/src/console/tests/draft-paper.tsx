@@ -62,6 +62,11 @@ export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) 
           <Button variant="default" onClick={() => setFilling(!isFilling)} aria-expanded={isFilling}>
             {t('bank.draft.fill')}
           </Button>
+          {ids.length > 0 && isSaved && (
+            <Button variant="default" component={Link} to={consolePaths.tryDraft(examId)}>
+              {t('bank.draft.try')}
+            </Button>
+          )}
         </Group>
       }
     >

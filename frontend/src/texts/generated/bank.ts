@@ -101,6 +101,8 @@ export type English = {
   'bank.draft.marks': None;
   'bank.draft.pick': None;
   'bank.draft.fill': None;
+  'bank.draft.try': None;
+  'bank.draft.tried': None;
   'bank.draft.count': None;
   'bank.draft.draw': None;
   'bank.draft.any': None;

@@ -4,6 +4,8 @@ import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { questionTypeNames } from '../shared/exam-values.js';
 import { Code, Instant, Reference } from '../shared/values.js';
+import { paper } from './attempts.js';
+import { examDetails } from './exams.js';
 
 const access = permitted('tests.edit');
 const ok = z.literal(true);
@@ -165,6 +167,27 @@ export const readChecklist = defineRoute({
   params,
   answer: z.object({ status: ok, version: Version, faults: findings, warnings: findings }),
   refusals: ['draft.not_found'],
+});
+
+export const tryDraft = defineRoute({
+  service: 'assessment',
+  name: 'tryDraft',
+  method: 'GET',
+  path: '/operator/exams/:examId/trial',
+  summary: 'The test as the exam room opens it, without keys, for its authors to sit; nothing of it is stored',
+  access,
+  params,
+  answer: z.object({
+    status: ok,
+    Item: z.object({
+      paper,
+      exam: examDetails.pick({
+        ...({ examId: true, examName: true, examType: true, testType: true, bufferMinutes: true } as const),
+        ...({ countMarkedOnly: true, totalTime: true, reviewRelease: true, toDateTime: true, subjects: true } as const),
+      }),
+    }),
+  }),
+  refusals: ['draft.not_found', 'exam.not_ready'],
 });
 
 export const publishDraft = defineRoute({

@@ -11,7 +11,7 @@ const table: Partial<Record<Permission, string>> = {
   'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions
     makeQuestionExport readQuestionExport sendQuestionFilePart readQuestionFile readQuestionTemplate listQuestionImports
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport`,
-  'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist publishDraft
+  'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam`,
   'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach',
   'attempts.end': 'forceSubmissions reopenAttempt',

@@ -7,6 +7,7 @@ import {
   readDraft,
   removeDraft,
   takeBackExam,
+  tryDraft,
   useNewestQuestions,
   withdrawExam,
   type InputOf,
@@ -16,6 +17,7 @@ import { Controller } from '@nestjs/common';
 import type { Draft } from './draft.js';
 import { DraftsService } from './drafts.service.js';
 import { PublicationService } from './publication.service.js';
+import { TrialService } from './trial.service.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 @Controller()
@@ -23,6 +25,7 @@ export class AuthoringController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly publication: PublicationService,
+    private readonly trials: TrialService,
     private readonly withdrawal: WithdrawalService,
   ) {}
 
@@ -48,6 +51,11 @@ export class AuthoringController {
   async checklist({ params }: InputOf<typeof readChecklist>, { actor }: ActorContext) {
     const { draft, checklist } = await this.drafts.checklist(actor, params.examId);
     return { version: draft.version, ...checklist };
+  }
+
+  @Handles(tryDraft)
+  async try({ params }: InputOf<typeof tryDraft>, { actor }: ActorContext) {
+    return { Item: await this.trials.paperOf(actor, params.examId) };
   }
 
   @Changes(createDraft)

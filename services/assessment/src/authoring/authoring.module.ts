@@ -10,6 +10,7 @@ import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { PublicationService } from './publication.service.js';
 import { PurgeDrafts } from './purge-drafts.js';
+import { TrialService } from './trial.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
@@ -25,6 +26,7 @@ import { WithdrawalService } from './withdrawal.service.js';
     PublicationService,
     PurgeDrafts,
     AnnounceTakenBack,
+    TrialService,
     WithdrawalRepository,
     WithdrawalService,
     AnnounceWithdrawn,

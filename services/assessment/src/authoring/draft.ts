@@ -1,4 +1,4 @@
-import type { DraftContent } from '@exam/contracts';
+import { schemeKeyNames, type DraftContent, type PackExam } from '@exam/contracts';
 
 /** A test as its authors have it; instants of its content are texts. */
 export interface Draft {
@@ -14,4 +14,13 @@ export interface Draft {
   readonly changedBy: string;
   readonly changedAt: Date;
   readonly removedAt: Date | null;
+}
+
+/** The same marks for every subject and type. */
+export function rulesOf({
+  positiveMarks,
+  negativeMarks,
+}: Pick<DraftContent, 'positiveMarks' | 'negativeMarks'>): NonNullable<PackExam['markingScheme']> {
+  const rule = { positiveMarks, negativeMarks };
+  return { '*': Object.fromEntries(schemeKeyNames.map((key) => [key, rule])) };
 }

@@ -33,7 +33,7 @@ export class DraftsService {
 
   async checklist(actor: Actor, examId: string) {
     const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
-    return { draft, checklist: (await this.checks.of(this.db, actor, draft)).checklist };
+    return { draft, ...(await this.checks.of(this.db, actor, draft)) };
   }
 
   async create({ tx, actor, note }: ChangeContext, content: DraftContent) {

@@ -1,4 +1,4 @@
-import { examTakenBack, packExam, schemeKeyNames, type PackExam } from '@exam/contracts';
+import { examTakenBack, packExam, type PackExam } from '@exam/contracts';
 import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
@@ -7,7 +7,7 @@ import { plansOf } from '../imports/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, ExamWithdrawn, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
-import type { Draft } from './draft.js';
+import { rulesOf, type Draft } from './draft.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService, expectVersion } from './drafts.service.js';
 
@@ -97,11 +97,10 @@ export class PublicationService {
 }
 
 function rowOf({ examId, orgId, content }: Draft, questionIds: string[]): PackExam {
-  const { examName, place, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
-  const rule = { positiveMarks, negativeMarks };
+  const { examName, place, startAt, endAt, durationMinutes } = content;
   return packExam.parse({
     ...{ orgId, examId, examName: examName.trim(), examType: 'Assessment', ...place },
     ...{ startAt, endAt, durationMinutes, questionIds, bufferMinutes: 0 },
-    markingScheme: { '*': Object.fromEntries(schemeKeyNames.map((key) => [key, rule])) },
+    markingScheme: rulesOf(content),
   });
 }

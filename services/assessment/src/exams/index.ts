@@ -25,6 +25,6 @@ export {
 } from './exams.errors.js';
 export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
-export { paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
-export { PublishExams } from './publish-exams.js';
+export { paperOf, paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
+export { askedQuestions, PublishExams } from './publish-exams.js';
 export { keptUntil, unreleased } from './unreleased.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { examPublished, paperDescribed, type PackExam } from '@exam/contracts';
-import { Outbox, type Tx } from '@exam/platform';
+import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/index.js';
 import type { ExamSubject } from './exam-definition.js';
@@ -157,8 +157,22 @@ type Row = BankQuestion & { version: number; setText: string | null; setPicture:
 
 const keyOf = (orgId: string, questionId: string): string => JSON.stringify([orgId, questionId]);
 
+/** Of one organisation, in this order; one that is not named in `versions` as it is now. */
+export async function askedQuestions(
+  db: Queryable,
+  orgId: string,
+  questionIds: readonly string[],
+  versions: ReadonlyMap<string, number>,
+): Promise<SourceQuestion[]> {
+  const found = await readQuestions(
+    db,
+    questionIds.map((questionId) => [orgId, questionId, versions.get(questionId) ?? null]),
+  );
+  return questionIds.flatMap((questionId) => found.get(keyOf(orgId, questionId)) ?? []);
+}
+
 /** What these exams ask, each question once, by `keyOf`. */
-async function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, Versioned>> {
+function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, Versioned>> {
   const asked = new Map(
     publications.flatMap(({ plan: { row }, versions }) =>
       row.questionIds.map(
@@ -167,10 +181,16 @@ async function questionsOf(tx: Tx, publications: readonly Publication[]): Promis
       ),
     ),
   );
-  const rows = await tx.query<Row>({
+  return readQuestions(tx, [...asked.values()]);
+}
+
+type Asked = readonly [orgId: string, questionId: string, version: number | null];
+
+async function readQuestions(db: Queryable, asked: readonly Asked[]): Promise<Map<string, Versioned>> {
+  const rows = await db.query<Row>({
     name: 'exams-questions',
     text: selectQuestions,
-    values: [0, 1, 2].map((column) => [...asked.values()].map((one) => one[column])),
+    values: [0, 1, 2].map((column) => asked.map((one) => one[column])),
   });
   return new Map(
     rows.map(({ setText, setPicture, ...question }) => [

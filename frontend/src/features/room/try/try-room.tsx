@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useUser } from '../../../entities/session/use-user.js';
+import { keepServerTime } from '../../../lib/server-time.js';
+import { Opening } from '../../../ui/opening.js';
+import { ListRunner } from '../screens/list-runner.js';
+import { RoomContext } from '../screens/room-context.js';
+import { localRoom, type Tried } from './local-room.js';
+
+type Props = {
+  tried: Tried;
+  /** Handed in: nobody is told of it. */
+  onDone: () => void;
+  onLeave: () => void;
+};
+
+/** A whole paper in the room that students have; it is over with the page that it stands on. */
+export function TryRoom({ tried, onDone, onLeave }: Props) {
+  const user = useUser();
+  const [room] = useState(() => localRoom(user, tried, onDone));
+  useEffect(keepServerTime, []);
+  useEffect(() => {
+    room.start();
+    return () => room.stop();
+  }, [room]);
+  return (
+    <RoomContext value={room}>
+      <Suspense fallback={<Opening />}>
+        <ListRunner
+          result={{ isPending: true, error: null }}
+          takingOver={false}
+          onTakeOver={() => undefined}
+          onLeave={onLeave}
+          onOk={onDone}
+          onStanding={null}
+        />
+      </Suspense>
+    </RoomContext>
+  );
+}
