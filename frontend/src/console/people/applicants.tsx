@@ -14,6 +14,7 @@ import { Empty } from '../../ui/page-state.js';
 import { classesQuery } from '../classes/classes.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { runChange } from '../kit/run-change.js';
 import { placeText } from './place-text.js';
 
 const nameOf = ({ givenName, familyName }: ApplicantShown): string => `${givenName} ${familyName}`.trim();
@@ -24,7 +25,7 @@ export function Applicants() {
   const { data: classes } = useQuery(classesQuery);
   const decide = useMutation({
     mutationFn: ({ userId, isIn }: { userId: string; isIn: boolean }) =>
-      call(isIn ? approveApplicant : refuseApplicant, { params: { userId } }),
+      runChange(isIn ? approveApplicant : refuseApplicant, { params: { userId }, body: {} }),
     onSuccess: () => setRefused(null),
     meta: { done: t('people.decided'), invalidates: [['people'], ['applicants']] },
   });

@@ -11,6 +11,7 @@ import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
+import { runChange } from '../kit/run-change.js';
 import { areMinutes, MinutesField } from './change-fields.js';
 
 export type Asked = {
@@ -44,19 +45,15 @@ export function GiveTime({ exam, asked, onClose }: Props) {
   const isSound = areMinutes(minutes) && (reason !== 'other' || note.trim() !== '');
   const give = useMutation({
     mutationFn: () =>
-      call(
-        extendExam,
-        {
-          params: { examId },
-          body: {
-            ...{ extensionId, minutes: given, reason },
-            ...(userIds && { to: { userIds } }),
-            ...(sectionIds.length > 0 && { to: { sectionIds } }),
-            ...(note.trim() && { note: note.trim() }),
-          },
+      runChange(extendExam, {
+        params: { examId },
+        body: {
+          ...{ extensionId, minutes: given, reason },
+          ...(userIds && { to: { userIds } }),
+          ...(sectionIds.length > 0 && { to: { sectionIds } }),
+          ...(note.trim() && { note: note.trim() }),
         },
-        { retries: 3 },
-      ),
+      }),
     onSuccess: ({ attempts }) => {
       void toast({ kind: 'success', text: t('tests.time.done', { n: attempts }) });
       clear?.();

@@ -7,6 +7,10 @@ export const proofMinutes = 15;
 /** The body of a change of the console: the same `commandId` again answers the same and changes nothing. */
 export const change = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ commandId: Id, ...shape });
 
+/** Of a call that is older than commands: without an id each time is a command of its own. */
+export const olderChange = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ commandId: Id.optional(), ...shape });
+
 /** What an editor shows and names when it changes it. */
 export const Version = z.number().int().positive().max(mostInt4);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change } from '../core/console.js';
+import { change, olderChange } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
 import { examTypeNames, markingScheme } from '../shared/exam-values.js';
@@ -166,8 +166,9 @@ export const extendExam = defineRoute({
   summary:
     'Gives everybody (and the window), sections or students more minutes, who have not begun included; pushed live, once for its id',
   access: permitted('time.give'),
+  change: 'exam.extended',
   params: z.object({ examId: Reference }),
-  body: z.object({
+  body: olderChange({
     extensionId: Id,
     minutes: z.number().int().min(1).max(240),
     /** Left out: to everybody, of a teacher to the students of own classes. Sections mean who is in them now. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../core/common-password.js';
+import { olderChange } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { anyone, defineRoute, roles, withSession } from '../core/route.js';
 import { joinings } from './identity/joins.js';
@@ -229,8 +230,9 @@ export const setPassword = defineRoute({
   summary: 'An operator gives a person a new password; sessions end',
   access: permitted('people.manage'),
   needsProof: true,
+  change: 'user.password_changed',
   params: z.object({ userId: Reference }),
-  body: z.object({ password: newPassword }),
+  body: olderChange({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),
   refusals: ['user.not_found', 'person.own_login', 'role.not_grantable'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { olderChange } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute, serviceNames, type ServiceName } from '../core/route.js';
 import { Id, Instant } from '../shared/values.js';
@@ -34,7 +35,9 @@ export const erasePerson = defineRoute({
   path: '/operator/persons/:userId/erasure',
   summary: 'Erases a person in every service; a second call changes nothing',
   access: permitted('organisations.manage'),
+  change: 'person.erased',
   params: z.object({ userId: Id }),
+  body: olderChange({}).default({}),
   answer: z.object({ status: z.literal(true), accountIds: z.array(z.string()), requestedAt: Instant }),
   refusals: ['user.not_found', 'person.not_erasable'],
 });

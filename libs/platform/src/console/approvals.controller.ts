@@ -53,7 +53,10 @@ function controllerOf(
       const { approvalId } = params;
       const row = await this.approvals.decide(tx, scopeOf(actor), { approvalId, decision, reason });
       const { subject, orgId, action } = row;
-      note({ subject, orgId, after: { decision }, details: { approvalId, change: action }, ...(reason && { reason }) });
+      note({
+        ...{ subject, orgId, before: { decision: null }, after: { decision } },
+        ...{ details: { approvalId, change: action }, reason: reason ?? undefined },
+      });
     }
   }
   return ApprovalsController;

@@ -27,10 +27,10 @@ type Row = { id: string; at: Date } & Record<
 /** Every service of the product has it; a module that is no service of it, as in the platform's tests, has none. */
 export function auditTrailController(service: string): Type[] {
   const name = service as ServiceName;
-  return name in auditTrails ? [controllerOf(auditTrails[name], auditExports[name])] : [];
+  return name in auditTrails ? [controllerOf(name, auditTrails[name], auditExports[name])] : [];
 }
 
-function controllerOf(route: Trail, exported: Export): Type {
+function controllerOf(service: ServiceName, route: Trail, exported: Export): Type {
   @Controller()
   class AuditTrailController {
     constructor(@Inject(Database) private readonly db: Database) {}
@@ -69,7 +69,7 @@ function controllerOf(route: Trail, exported: Export): Type {
       );
       const found = Number(counted?.rows ?? 0);
       const entries = Math.min(found, mostExportedEntries);
-      note({ details: { filter, entries } });
+      note({ subject: `audit:${service}`, details: { filter, entries }, changesNoField: true });
       return { entries, hasMore: found > mostExportedEntries, until };
     }
   }

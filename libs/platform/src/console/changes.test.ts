@@ -99,7 +99,7 @@ class ThingsController {
   }
 
   @Changes(drop)
-  drop({ body }: InputOf<typeof drop>, { tx }: ChangeContext) {
+  drop({ body }: InputOf<typeof drop>, { tx, note }: ChangeContext) {
     return eachItem(
       tx,
       body.ids,
@@ -107,16 +107,18 @@ class ThingsController {
       async (id) => {
         const gone = await tx.query('delete from thing where id = $1 returning 1', [id]);
         if (gone.length === 0) throw new NoSuchThing(`${id} is gone.`);
+        note({ subject: `thing:${id}`, before: { id }, after: null });
       },
     );
   }
 
   @Changes(publish)
-  async publish({ params }: InputOf<typeof publish>, { tx, actor, approved }: ChangeContext) {
+  async publish({ params }: InputOf<typeof publish>, { tx, actor, approved, note }: ChangeContext) {
     const [thing] = await tx.query<{ version: number }>('select version from thing where id = $1', [params.thingId]);
     const shown = { students: 70 };
     await approved({ orgId: actor.orgId, subject: `thing:${params.thingId}`, version: thing!.version, shown });
     await tx.query('update thing set published = true where id = $1', [params.thingId]);
+    note({ subject: `thing:${params.thingId}`, before: { published: false }, after: { published: true } });
   }
 
   @Handles(list)
@@ -245,15 +247,22 @@ test('[AUDITUI-001] an entry names person, role, act, object, school, reason, co
   expect(writers).toHaveLength(1);
 });
 
-test('[AUDITUI-001] a change that notes nothing has one entry with its name, and a refused one has none', async () => {
+test('[AUDITUI-001] of many each that is done has its entry; a refused change has none, nor one of which all are refused', async () => {
   const of = (commandId: string) =>
-    service.db.query(`select action, details from platform.audit where details->>'commandId' = $1`, [commandId]);
-  const [done, refused, older] = [randomUUID(), randomUUID(), randomUUID()];
+    service.db.query(`select subject, details from platform.audit where details->>'commandId' = $1 order by id`, [
+      commandId,
+    ]);
+  const [done, none, refused, older] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await ravi.call(drop, { body: { commandId: done, ids: ['one', 'gone', 'two'] } }).expect(200);
-  expect(await of(done)).toEqual([{ action: 'thing.dropped', details: { role: 'organiser', commandId: done } }]);
+  const entry = (id: string) => ({
+    subject: `thing:${id}`,
+    details: { role: 'organiser', commandId: done, before: { id } },
+  });
+  expect(await of(done)).toEqual([entry('one'), entry('two')]);
+  await ravi.call(drop, { body: { commandId: none, ids: ['gone', 'two'] } }).expect(200);
   await put(ravi, 'one', { commandId: refused, name: 'Late', version: 1 }).expect(409).expect(refusal('thing.gone'));
   await put(ravi, 'three', { commandId: older, name: 'Late', version: 7 }).expect(409).expect(refusal('edit.conflict'));
-  expect([await of(refused), await of(older)]).toEqual([[], []]);
+  expect([await of(none), await of(refused), await of(older)]).toEqual([[], [], []]);
 });
 
 test('[ROLE-008] what needs a proof is refused without one of the last 15 minutes', async () => {

@@ -1,5 +1,6 @@
 import { proofMinutes, reachOf, type Route } from '@exam/contracts';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Audit, AuditEntry } from '../audit/audit.js';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../boot/clock.js';
@@ -9,15 +10,22 @@ import type { ActorContext } from '../http/request-context.js';
 import { Approvals, type Proposal } from './approvals.js';
 import { ApprovalNeeded, CommandReused, ProofNeeded } from './changes.errors.js';
 
-/** What a change says of itself: to what, and the changed fields before and after. */
-export interface Noted {
+/** What a change says of itself: to what, and the changed fields before and after; of an act without any, its details. */
+export type Noted = Act & (ChangedFields | { readonly changesNoField: true });
+
+interface ChangedFields {
+  /** Null of what is new. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** Null of what is gone. */
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+interface Act {
   /** As `person:<id>`. */
-  readonly subject?: string;
+  readonly subject: string;
   /** Of the organisation that is concerned; the actor's where nothing is said. */
   readonly orgId?: string;
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Instead of the route's own name. */
   readonly action?: `${string}.${string}`;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -26,8 +34,10 @@ export interface Noted {
 /** The context of a change of the console: everything that it writes, it writes in `tx`. */
 export interface ChangeContext extends ActorContext {
   readonly tx: HandlerTx;
-  /** One audit entry; a change that notes nothing has one with its name alone. */
+  /** One audit entry; a change that notes nothing is a fault of its handler, and does not happen. */
   note(noted: Noted): void;
+  /** What was asked stands already: nothing changes, and nothing is noted. */
+  unchanged(): void;
   /**
    * Goes on where a second person has agreed to exactly this; else what was asked is proposed, nothing else changes, and
    * the call is refused with `approval.needed`. Answers whose proposal it was.
@@ -39,7 +49,7 @@ export interface ChangeContext extends ActorContext {
 
 interface Asked {
   readonly params?: unknown;
-  readonly body: { readonly commandId: string };
+  readonly body: { readonly commandId?: string };
 }
 
 class Proposed extends Error {
@@ -70,20 +80,24 @@ export class ChangeRunner {
     context: ActorContext,
     method: (input: unknown, context: ChangeContext) => unknown,
   ): Promise<unknown> {
-    const { commandId } = (input as Asked).body;
-    const asked = hashOf(route, input as Asked);
+    const { commandId = randomUUID() } = (input as Asked).body;
+    const asked = await hashOf(route, input as Asked, commandId);
     try {
       return await this.db.transaction(async (tx) => {
         const held = await begin(tx, { actorId: context.actor.userId, commandId, route: route.name, asked });
         if (held) return held.answer;
         const noted: Noted[] = [];
+        let isUnchanged = false;
         const answer = await method(input, {
           ...context,
           tx: tx as HandlerTx,
           note: (one) => void noted.push(one),
+          unchanged: () => void (isUnchanged = true),
           approved: (proposal) => this.expectApproval(tx, { ...proposal, asked }),
           outdate: (subject) => this.approvals.outdate(tx, subject),
         });
+        if (noted.length === 0 && !isUnchanged && !areAllRefused(answer))
+          throw new Error(`${route.name} has noted nothing`);
         await this.keep(tx, { route, context, commandId, answer, noted });
         return answer ?? {};
       });
@@ -123,14 +137,13 @@ export class ChangeRunner {
     const used = roleUsed(actor, route);
     await this.audit.addMany(
       tx,
-      (noted.length ? noted : [{}]).map(({ action, subject, orgId, before, after, reason, details }): AuditEntry => {
+      noted.map((one): AuditEntry => {
+        const { action, subject, orgId, reason, details } = one;
+        const { before, after } = 'changesNoField' in one ? {} : one;
         const more = { ...details, role: used, commandId };
         return {
-          action: action ?? route.change!,
-          actor,
-          address: request.ip,
+          ...{ action: action ?? route.change!, actor, subject, address: request.ip },
           ...(orgId !== undefined && { orgId }),
-          ...(subject !== undefined && { subject }),
           details: { ...more, ...(before && { before }), ...(after && { after }), ...(reason && { reason }) },
         };
       }),
@@ -163,12 +176,20 @@ async function begin(
   return held;
 }
 
-/** Of everything that was asked but the command's id. */
-function hashOf(route: Route, { params, body }: Asked): Buffer {
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
+
+/** Of everything that was asked but the command's id. What a password could be guessed from is slow to compute. */
+async function hashOf(route: Route, { params, body }: Asked, commandId: string): Promise<Buffer> {
   const { commandId: _, ...rest } = body;
-  return createHash('sha256')
-    .update(JSON.stringify([route.name, params ?? null, sorted(rest)]))
-    .digest();
+  const asked = JSON.stringify([route.name, params ?? null, sorted(rest)]);
+  if ('password' in rest) return slowHash(asked, commandId, 32);
+  return createHash('sha256').update(asked).digest();
+}
+
+/** An action on many of which none was done. */
+function areAllRefused(answer: unknown): boolean {
+  const { done, refused } = (answer ?? {}) as { done?: unknown; refused?: unknown };
+  return Array.isArray(done) && done.length === 0 && Array.isArray(refused);
 }
 
 /** The same object with its names in order. */

@@ -10,6 +10,8 @@ const cardColumns = `k.code, k.attempt_id as "attemptId", k.result_version as "r
   k.maximum_centimarks as "maximumCentimarks", k.rank, k.candidates, k.percentile, k.issued_at as "issuedAt",
   k.withdrawn_at is not null as "isWithdrawn"`;
 
+type WithdrawnScorecard = Pick<Scorecard, 'userId' | 'orgId' | 'examId'> & { readonly isNow: boolean };
+
 /** Plain SQL: a school downloads thousands at once, and anybody may ask for a code. */
 @Injectable()
 export class ScorecardsRepository {
@@ -70,16 +72,16 @@ export class ScorecardsRepository {
     return rows.length;
   }
 
-  /** Null where the organisation has no such card; `orgId` null: of every organisation. */
+  /** Whether it is withdrawn by this. Null where the organisation has no such card; `orgId` null: of every organisation. */
   async withdraw(
     tx: Queryable,
     code: string,
     { orgId, at }: { orgId: string | null; at: Date },
-  ): Promise<Pick<Scorecard, 'userId' | 'orgId' | 'examId'> | null> {
-    const [row] = await tx.query<Pick<Scorecard, 'userId' | 'orgId' | 'examId'>>(
+  ): Promise<WithdrawnScorecard | null> {
+    const [row] = await tx.query<WithdrawnScorecard>(
       `update scorecard set withdrawn_by = coalesce(withdrawn_by, 'office'), withdrawn_at = coalesce(withdrawn_at, $3)
        where code = $1 and ($2::text is null or org_id = $2)
-       returning user_id as "userId", org_id as "orgId", exam_id as "examId"`,
+       returning user_id as "userId", org_id as "orgId", exam_id as "examId", withdrawn_at = $3 as "isNow"`,
       [code, orgId, at],
     );
     return row ?? null;

@@ -69,13 +69,17 @@ export class ScorecardsService {
     });
   }
 
-  async withdraw({ tx, actor, note }: ChangeContext, typed: string, reason: string): Promise<void> {
+  async withdraw({ tx, actor, note, unchanged }: ChangeContext, typed: string, reason: string): Promise<void> {
     const code = codeMeant(typed);
     const orgId = actor.roles.includes('super') ? null : actor.orgId;
     const at = new Date(this.clock.now());
     const card = code === null ? null : await this.scorecards.withdraw(tx, code, { orgId, at });
     if (!card) throw new ScorecardNotFound();
-    note({ subject: `user:${card.userId}`, orgId: card.orgId, reason, details: { examId: card.examId } });
+    if (!card.isNow) return unchanged();
+    note({
+      ...{ subject: `user:${card.userId}`, orgId: card.orgId, reason, details: { examId: card.examId } },
+      ...{ before: { isWithdrawn: false }, after: { isWithdrawn: true } },
+    });
   }
 
   private async issue(exam: ReleasedExam, rows: readonly StudentResult[]): Promise<HeldScorecard[]> {

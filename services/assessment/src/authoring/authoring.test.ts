@@ -80,10 +80,12 @@ test('each change of a draft is kept and seen by the others; who was slower is t
   });
   const { body } = await colleague.call(listDrafts, { query: { q: 'moti' } }).expect(200);
   expect(body.items).toMatchObject([{ examId, examName: 'Motion', state: 'draft', questions: 7 }]);
-  const trail = await room.service.db.query<{ details: { changed?: string[] } }>(
+  const trail = await room.service.db.query<{ details: { before: object; after: object } }>(
     `select details from platform.audit where action = 'exam.draft_changed'`,
   );
-  expect(trail.map(({ details }) => details.changed)).toEqual([['examName', 'place', 'questionIds']]);
+  const changed = ['examName', 'place', 'questionIds'];
+  const sides = trail.map(({ details: { before, after } }) => [before, after].map((side) => Object.keys(side).sort()));
+  expect(sides).toEqual([[changed, changed]]);
 });
 
 test('[BANK-005] a draft asks a question as it was put in, tells of a newer version, and takes it by “Use it” alone', async () => {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BankScope } from '../bank/index.js';
 import { Db } from '../db.js';
 import { DraftNotFound, DraftPublished, ExamBegun, ExamWithdrawn } from './authoring.errors.js';
+import { changedFields } from './changed-fields.js';
 import { ChecksService } from './checks.service.js';
 import type { Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
@@ -41,7 +42,7 @@ export class DraftsService {
     const { orgId, userId } = actor;
     const versions = await this.drafts.newest(tx, orgId, content.questionIds);
     await this.drafts.add(tx, { examId, orgId, content, versions, createdBy: userId, changedAt: this.now() });
-    note({ subject: `exam:${examId}`, orgId, after: { examName: content.examName } });
+    note({ subject: `exam:${examId}`, orgId, before: null, after: { examName: content.examName } });
     return { examId, version: 1 };
   }
 
@@ -58,11 +59,8 @@ export class DraftsService {
     const asked = { ...before.versions, ...(await this.drafts.newest(tx, before.orgId, put)) };
     const versions = Object.fromEntries(content.questionIds.flatMap((id) => (asked[id] ? [[id, asked[id]]] : [])));
     await this.drafts.save(tx, { ...before, content, versions, ...this.by(actor) });
-    const changed = (Object.keys(content) as (keyof DraftContent)[]).filter(
-      (name) => JSON.stringify(content[name]) !== JSON.stringify(before.content[name]),
-    );
     await outdate(`exam:${examId}`);
-    note({ subject: `exam:${examId}`, orgId: before.orgId, details: { changed } });
+    note({ subject: `exam:${examId}`, orgId: before.orgId, ...changedFields(before.content, content) });
     return version + 1;
   }
 
@@ -82,7 +80,7 @@ export class DraftsService {
     const newest = await this.drafts.newest(tx, before.orgId, Object.keys(versions));
     await this.drafts.save(tx, { ...before, versions: { ...before.versions, ...newest }, ...this.by(actor) });
     await outdate(`exam:${examId}`);
-    note({ subject: `exam:${examId}`, orgId: before.orgId, details: { newest } });
+    note({ subject: `exam:${examId}`, orgId: before.orgId, before: { versions }, after: { versions: newest } });
     return before.version + 1;
   }
 
@@ -91,7 +89,8 @@ export class DraftsService {
     if (before.state !== 'draft') throw new DraftPublished();
     await this.drafts.save(tx, { ...before, ...this.by(actor), removedAt: isRemoved ? this.now() : null });
     await outdate(`exam:${examId}`);
-    note({ subject: `exam:${examId}`, orgId: before.orgId, after: { isRemoved } });
+    const was = { isRemoved: before.removedAt !== null };
+    note({ subject: `exam:${examId}`, orgId: before.orgId, before: was, after: { isRemoved } });
   }
 
   /** Locked; of another school or of classes that are not the person's it does not exist. */

@@ -51,8 +51,8 @@ export class PublicationService {
     await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
     afterCommit(tx as Tx, () => this.cache.forget(examId));
     const { examName, startAt, endAt, questionIds } = row;
-    const after = { examName, startAt, endAt, questions: questionIds.length };
-    note({ subject: `exam:${examId}`, orgId: draft.orgId, after, details: { accepted } });
+    const after = { state: 'published', examName, startAt, endAt, questions: questionIds.length };
+    note({ subject: `exam:${examId}`, orgId: draft.orgId, before: { state: 'draft' }, after, details: { accepted } });
     return { revision, version: version + 1 };
   }
 
@@ -73,9 +73,12 @@ export class PublicationService {
 
   /** A begin at the same instant comes before, and refuses this, or finds no exam: it holds the exam's row. */
   async takeBack(context: ChangeContext, examId: string): Promise<number> {
-    const { tx, actor, note } = context;
+    const { tx, actor, note, unchanged } = context;
     const draft = await this.drafts.held(tx, actor, examId);
-    if (draft.state === 'draft') return draft.version;
+    if (draft.state === 'draft') {
+      unchanged();
+      return draft.version;
+    }
     if (draft.state === 'withdrawn') throw new ExamWithdrawn();
     await this.expectOwn(context, draft);
     await this.rows.lockExam(tx, examId);

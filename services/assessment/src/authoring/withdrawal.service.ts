@@ -30,14 +30,14 @@ export class WithdrawalService {
 
   /** Answers how many attempts were running. Again it changes nothing. */
   async withdraw(context: ChangeContext, examId: string, reason: string): Promise<number> {
-    const { tx, actor, note } = context;
+    const { tx, actor, note, unchanged } = context;
     const draft = await this.drafts.lock(tx, examId);
     const exam = await this.rows.lock(tx, examId);
     if (!exam) throw new ExamNotFound();
     await this.expectOwn(context, exam);
     const { orgId } = exam;
     if (exam.withdrawnAt !== null) {
-      note({ subject: `exam:${examId}`, orgId });
+      unchanged();
       return 0;
     }
     const hasBegun = await this.drafts.hasBegun(tx, examId);

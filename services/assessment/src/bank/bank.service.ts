@@ -76,7 +76,7 @@ export class BankService {
     const questionId = body.questionId ?? uuid7();
     if (await this.bank.find(tx, scope.orgId, questionId)) throw new QuestionCodeTaken();
     const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
-    note({ subject: `question:${questionId}`, orgId: scope.orgId, after: { version: held.version } });
+    note({ subject: `question:${questionId}`, orgId: scope.orgId, before: null, after: { version: held.version } });
     return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
   }
 

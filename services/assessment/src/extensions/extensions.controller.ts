@@ -18,10 +18,9 @@ export class ExtensionsController {
     private readonly lost: OutagesService,
   ) {}
 
-  @Handles(extendExam)
-  async extend({ params, body }: InputOf<typeof extendExam>, { actor }: ActorContext) {
-    const attempts = await this.extensions.extend(actor, { examId: params.examId, ...body });
-    return { attempts };
+  @Changes(extendExam)
+  async extend({ params, body }: InputOf<typeof extendExam>, context: ChangeContext) {
+    return { attempts: await this.extensions.extend(context, { examId: params.examId, ...body }) };
   }
 
   @Handles(readExtensionReach)

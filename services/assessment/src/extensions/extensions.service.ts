@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examExtended, type AnswerOf, type listExtensions, type readExtensionReach } from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
-import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { afterCommit, Clock, Database, Outbox, type Actor, type ChangeContext, type Tx } from '@exam/platform';
 import {
   closesAtOf,
   ExamCache,
@@ -30,25 +30,25 @@ export class ExtensionsService {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly exams: ExamCache,
-    private readonly audit: Audit,
     private readonly students: ExamStudents,
     private readonly rows: ExtensionsRepository,
   ) {}
 
   /** Answers how many attempts have more time now. */
-  async extend(actor: Actor, asked: Extension): Promise<number> {
+  async extend(context: ChangeContext, asked: Extension): Promise<number> {
     const extension = withoutRepeats(asked);
-    const attempts = await this.db.transaction(async (tx) => {
-      const part = await this.students.part(tx, actor, extension.examId, { ...giving, lock: true });
-      const { exam } = part;
-      const given = await this.given(tx, extension);
-      if (given !== null) return given;
-      if (this.isOver(exam)) throw new ExamClosed();
-      const userIds = await this.students.named(tx, part, extension.to);
-      return this.give(tx, actor, exam, { ...extension, userIds });
-    });
-    this.exams.forget(extension.examId);
-    return attempts;
+    const tx = context.tx as Tx;
+    const part = await this.students.part(tx, context.actor, extension.examId, { ...giving, lock: true });
+    const { exam } = part;
+    const given = await this.given(tx, extension);
+    if (given !== null) {
+      context.unchanged();
+      return given;
+    }
+    if (this.isOver(exam)) throw new ExamClosed();
+    const userIds = await this.students.named(tx, part, extension.to);
+    afterCommit(tx, () => this.exams.forget(extension.examId));
+    return this.give(context, exam, { ...extension, userIds });
   }
 
   async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listExtensions>['items']> {
@@ -96,7 +96,12 @@ export class ExtensionsService {
   }
 
   /** The exam must be locked. Answers how many attempts that run have more time now. */
-  async give(tx: Tx, actor: Actor, exam: StaffedExam, extension: Reached): Promise<number> {
+  async give(
+    { tx: handlerTx, actor, note: enter }: ChangeContext,
+    exam: StaffedExam,
+    extension: Reached,
+  ): Promise<number> {
+    const tx = handlerTx as Tx;
     const { extensionId, examId, minutes, userIds, reason, note } = extension;
     const before = await this.rows.minutesGiven(tx, examId, userIds);
     const left = maximumExtensionMinutes - before.all - before.own;
@@ -113,11 +118,9 @@ export class ExtensionsService {
     const sections = sectionsOf(extension);
     const given = { sections, attempts: moved.length, givenBy: actor.userId, givenAt: this.clock.now() };
     await this.rows.add(tx, extension, given);
-    await this.audit.add(tx, {
-      action: 'exam.extended',
-      actor,
-      orgId: exam.orgId,
-      subject: `exam:${examId}`,
+    enter({
+      ...{ action: 'exam.extended', orgId: exam.orgId, subject: `exam:${examId}` },
+      ...{ before: { minutes: before.all + before.own }, after: { minutes: before.all + before.own + minutes } },
       details: {
         ...{ extensionId, minutes, attempts: moved.length },
         ...(userIds && { students: userIds.length }),

@@ -41,11 +41,12 @@ export class OutagesService {
 
   /** Of a teacher's own classes alone nobody decides: it happened to all who wrote. */
   async decide(
-    { tx: handlerTx, actor, note }: ChangeContext,
+    context: ChangeContext,
     { examId, outageId }: Asked['params'],
     asked: Asked['body'],
   ): Promise<{ attempts: number; reopened: number }> {
-    const tx = handlerTx as Tx;
+    const { actor, note } = context;
+    const tx = context.tx as Tx;
     const { exam, own } = await this.students.part(tx, actor, examId, { ...giving, lock: true });
     const all = await this.rows.list(tx, examId);
     const outage = all.find((one) => one.outageId === outageId);
@@ -54,7 +55,7 @@ export class OutagesService {
     if (outage.decision !== null) throw new CreditDecided(outage.decidedName);
     if (asked.decision === 'dismiss' && !asked.reason) throw new ReasonMissing();
     const given =
-      asked.decision === 'grant' ? await this.grant(tx, actor, exam, { examId, outage, all, asked }) : nothing;
+      asked.decision === 'grant' ? await this.grant(context, exam, { examId, outage, all, asked }) : nothing;
     await this.rows.decide(tx, examId, outageId, {
       ...{ decision: asked.decision === 'grant' ? 'granted' : 'dismissed', by: actor.userId, name: actor.name },
       ...{ at: new Date(this.clock.now()), reason: asked.reason ?? null },
@@ -62,18 +63,19 @@ export class OutagesService {
     this.exams.forget(examId);
     note({
       ...{ subject: `exam:${examId}`, orgId: exam.orgId, reason: asked.reason },
-      details: { outageId, decision: asked.decision, ...given, leftOut: asked.leftOut.length },
+      ...{ before: { decision: null }, after: { decision: asked.decision } },
+      details: { outageId, ...given, leftOut: asked.leftOut.length },
     });
     return { attempts: given.attempts, reopened: given.reopened };
   }
 
   /** To each who wrote then the same; what the deadline has submitted meanwhile runs again for those minutes. */
   private async grant(
-    tx: Tx,
-    actor: Actor,
+    context: ChangeContext,
     exam: StaffedExam,
     { examId, outage, all, asked }: { examId: string; outage: Outage; all: readonly Outage[]; asked: Asked['body'] },
   ): Promise<{ attempts: number; reopened: number; minutes: number }> {
+    const tx = context.tx as Tx;
     const most = minutesOf(outage, all);
     const minutes = asked.minutes ?? most;
     if (minutes > most || minutes === 0) throw new ExtensionTooLong(most);
@@ -82,9 +84,9 @@ export class OutagesService {
     const again = await this.reopenings.submittedSince(tx, { examId, userIds, since: outage.from });
     if (this.extensions.isOver(exam) && again.length === 0) throw new ExamClosed();
     const given = { extensionId: outage.outageId, examId, minutes, userIds, reason: 'network' } as const;
-    const attempts = await this.extensions.give(tx, actor, exam, { ...given, outage });
+    const attempts = await this.extensions.give(context, exam, { ...given, outage });
     const reason = `${outage.from.toISOString()} – ${outage.to.toISOString()}`;
-    for (const one of again) await this.reopenings.run(tx, exam, one, { minutes, reason, by: actor.userId });
+    for (const one of again) await this.reopenings.run(tx, exam, one, { minutes, reason, by: context.actor.userId });
     return { attempts: attempts + again.length, reopened: again.length, minutes };
   }
 }

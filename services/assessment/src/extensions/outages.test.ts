@@ -179,7 +179,7 @@ test('[TIME-011] a proposal gives nothing by itself; it may be granted with fewe
   const trail = await room.service.db.query<{ details: object }>(
     `select details from platform.audit where action = 'outage.decided'`,
   );
-  expect(trail).toMatchObject([{ details: { outageId, decision: 'grant', minutes: 6, leftOut: 1 } }]);
+  expect(trail).toMatchObject([{ details: { outageId, after: { decision: 'grant' }, minutes: 6, leftOut: 1 } }]);
 });
 
 test('[TIME-011] dismissing wants a reason, and gives nothing afterwards', async () => {

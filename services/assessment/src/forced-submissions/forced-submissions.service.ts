@@ -45,9 +45,10 @@ export class ForcedSubmissionsService {
       });
     afterCommit(tx as Tx, () => this.hints.wakeAt(forcedAt));
     note({
-      ...{ subject: `exam:${examId}`, orgId: part.exam.orgId },
+      ...{ subject: `exam:${examId}`, orgId: part.exam.orgId, reason },
+      ...{ before: { attempts: 'running' }, after: { attempts: 'submitted' } },
       details: {
-        ...{ reason, attempts: userIds.length },
+        attempts: userIds.length,
         ...(to && 'sectionIds' in to && { sections: to.sectionIds.join(', ') }),
         ...(to && 'userIds' in to && { students: namesOf(to.userIds) }),
       },

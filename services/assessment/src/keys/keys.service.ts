@@ -81,7 +81,7 @@ export class KeysService {
     if (!window) throw new WindowInvalid();
     await this.challenges.setWindow(tx as Tx, examId, window);
     const after = windowView(window)!;
-    note({ subject: `exam:${examId}`, orgId: exam.orgId, ...(before && { before: windowView(before)! }), after });
+    note({ subject: `exam:${examId}`, orgId: exam.orgId, before: windowView(before), after });
     return after;
   }
 

@@ -30,7 +30,7 @@ export class SetsService {
     return { revision, languages, sets: sets.map(viewOf) };
   }
 
-  async make({ tx, actor, note }: ChangeContext, examId: string, count: number) {
+  async make({ tx, actor, note, unchanged }: ChangeContext, examId: string, count: number) {
     const { orgId, revision } = await this.exams.find(tx, actor, examId, 'results.decide', { lock: true });
     const { questions } = await served(await this.rows.paper(tx, examId, revision));
     const held = (await this.rows.sets(tx, examId)).filter((one) => one.revision === revision);
@@ -41,7 +41,12 @@ export class SetsService {
       return { setId: uuid7(), examId, revision, letter, seed, madeAt, ...shuffledSet(questions, seed) };
     });
     await this.rows.add(tx as Tx, added);
-    note({ subject: `exam:${examId}`, orgId, details: { revision, made: missing.join(', ') } });
+    if (added.length === 0) unchanged();
+    else {
+      const letters = held.map(({ letter }) => letter);
+      const made = { before: { sets: letters }, after: { sets: [...letters, ...missing] } };
+      note({ subject: `exam:${examId}`, orgId, ...made, details: { revision } });
+    }
     return { sets: (await this.rows.sets(tx, examId)).map(viewOf) };
   }
 }

@@ -34,7 +34,8 @@ export class ChangeQuestionImport {
     const judged = content ? await this.judge(tx, actor, orgId, draft) : { ...row, ...stateOf(row) };
     await this.imports.mend(tx, importId, { ...judged, isTaken: isTaken ?? row.isTaken });
     const after = { ...(content && { state: judged.state }), isTaken: isTaken ?? row.isTaken };
-    note({ subject: `import:${importId}`, orgId, before: { isTaken: row.isTaken }, after, details: { row: n } });
+    const before = { ...(content && { state: row.state }), isTaken: row.isTaken };
+    note({ subject: `import:${importId}`, orgId, before, after, details: { row: n } });
     return (await this.imports.row(tx, importId, n))!;
   }
 
@@ -55,14 +56,17 @@ export class ChangeQuestionImport {
     const left = await this.imports.waiting(tx, importId);
     if (left === 0) await this.imports.end(tx, importId, 'applied');
     const details = { done: result.done.length, refused: result.refused.length };
-    note({ subject: `import:${importId}`, orgId, details });
+    note({ subject: `import:${importId}`, orgId, details, changesNoField: true });
     return { ...result, left };
   }
 
   async discard({ tx, actor, note }: ChangeContext, importId: string): Promise<void> {
     const { orgId } = await this.open(tx, actor, importId);
     await this.imports.end(tx, importId, 'discarded');
-    note({ subject: `import:${importId}`, orgId });
+    note({
+      ...{ subject: `import:${importId}`, orgId },
+      ...{ before: { state: 'to be checked' }, after: { state: 'discarded' } },
+    });
   }
 
   private async write(

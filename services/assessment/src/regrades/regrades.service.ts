@@ -75,7 +75,7 @@ export class RegradesService {
     );
     context.note({
       ...{ subject: `exam:${examId}`, orgId: exam.orgId },
-      details: { regradeId, submissions: submitted.submissions },
+      ...{ details: { regradeId, submissions: submitted.submissions }, changesNoField: true },
     });
     afterCommit(tx, this.wake);
     return { regradeId, state: 'computing' };

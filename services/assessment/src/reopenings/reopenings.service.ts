@@ -53,6 +53,7 @@ export class ReopeningsService {
     const deadlineAt = await this.run(tx, exam, found, { minutes, reason, by: actor.userId });
     note({
       ...{ subject: `exam:${examId}`, orgId: attempt.orgId, reason },
+      ...{ before: { state: 'submitted' }, after: { state: 'running' } },
       details: { attemptId, minutes, student: attempt.userId, submittedBy },
     });
     return { deadlineAt: new Date(deadlineAt).toISOString() };

@@ -36,7 +36,7 @@ export class LiveClassesService {
       ...{ changedBy: actor.userId, changedAt: new Date(this.clock.now()) },
     };
     await this.hold(tx as Tx, held);
-    note({ subject: subjectOf(held), after: { ...content, places } });
+    note({ subject: subjectOf(held), before: null, after: { ...content, places } });
     return { liveClassId: held.liveClassId, version: 1 };
   }
 

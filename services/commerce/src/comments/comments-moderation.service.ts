@@ -112,6 +112,7 @@ export class CommentsModerationService {
     await this.moderation.add(tx, actor, { subject, authorId: userId, decision, days: kept, note, before });
     return {
       ...{ action: `package-comment.${trailed[decision]}` as const, subject, orgId },
+      ...{ before: { state: comment.state }, after: { state: decision === 'approve' ? 'shown' : 'hidden' } },
       details: { packageId, author: userId, ...(kept !== null && { days: kept }), ...(note !== '' && { note }) },
     };
   }
@@ -132,7 +133,8 @@ export class CommentsModerationService {
         muted.before === null ? null : new Date(muted.before),
       );
     const details = { packageId: comment.packageId, author: comment.userId };
-    return { action: 'package-comment.restored' as const, subject, orgId: comment.orgId, details };
+    const restored = { before: { state: comment.state }, after: { state } };
+    return { action: 'package-comment.restored' as const, subject, orgId: comment.orgId, ...restored, details };
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type AnswerOf,
   type InputOf,
 } from '@exam/contracts';
-import { Handles, type ActorContext } from '@exam/platform';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { CommentsService } from './comments.service.js';
 
@@ -51,9 +51,8 @@ export class CommentsController {
     };
   }
 
-  @Handles(decidePackageComment)
-  async decide({ params, body }: InputOf<typeof decidePackageComment>, { actor }: ActorContext) {
-    await this.comments.decide(actor, params.commentId, body);
-    return {};
+  @Changes(decidePackageComment)
+  async decide({ params, body }: InputOf<typeof decidePackageComment>, context: ChangeContext) {
+    await this.comments.decide(context, params.commentId, body);
   }
 }

@@ -1,7 +1,7 @@
 import { mostCommentsShown, type InputOf, type decidePackageComment } from '@exam/contracts';
-import { Audit, Clock, uuid7, type Actor } from '@exam/platform';
+import { Clock, uuid7, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../db.js';
+import { Db, type Tx } from '../db.js';
 import { OrdersService } from '../orders/index.js';
 import { PackageNotFound, PackagesService } from '../packages/index.js';
 import { CommentChanged, CommenterMuted, CommentNotBought, CommentNotFound } from './comments.errors.js';
@@ -17,7 +17,6 @@ export class CommentsService {
     private readonly comments: CommentsRepository,
     private readonly orders: OrdersService,
     private readonly packages: PackagesService,
-    private readonly audit: Audit,
     private readonly decisions: CommentsModerationService,
   ) {}
 
@@ -58,21 +57,16 @@ export class CommentsService {
 
   /** Whatever was decided before. */
   async decide(
-    actor: Actor,
+    { tx: own, actor, note }: ChangeContext,
     commentId: string,
     { decision, text }: InputOf<typeof decidePackageComment>['body'],
   ): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const comment = await this.decisions.lock(tx, actor, commentId);
-      if (!comment) throw new CommentNotFound();
-      if (comment.text !== text) throw new CommentChanged();
-      const judged = {
-        decision: decision === 'show' ? ('approve' as const) : ('remove' as const),
-        days: null,
-        note: '',
-      };
-      await this.audit.add(tx, { ...(await this.decisions.decide(tx, actor, comment, judged)), actor });
-    });
+    const tx = own as Tx;
+    const comment = await this.decisions.lock(tx, actor, commentId);
+    if (!comment) throw new CommentNotFound();
+    if (comment.text !== text) throw new CommentChanged();
+    const judged = { decision: decision === 'show' ? 'approve' : 'remove', days: null, note: '' } as const;
+    note(await this.decisions.decide(tx, actor, comment, judged));
   }
 }
 

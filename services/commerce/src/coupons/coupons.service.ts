@@ -107,7 +107,7 @@ export class CouponsService {
       createdAt: new Date(this.clock.now()),
     });
     if (!isNew) throw new CouponCodeTaken(code);
-    note({ subject: `coupon:${couponId}`, after: { code, kind, value } });
+    note({ subject: `coupon:${couponId}`, before: null, after: { code, kind, value } });
     return { couponId, version: 1 };
   }
 

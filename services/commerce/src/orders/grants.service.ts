@@ -73,7 +73,7 @@ export class GrantsService {
       await approved({ orgId, subject: `grant:${packageId}/${userId}`, version: 1, shown });
     }
     const orderId = (await this.give(tx, { orgId, userId, accountId, sold, endsAt, reason }))!;
-    note({ subject: `order:${orderId}`, orgId, reason, details: { packageId, userId } });
+    note({ subject: `order:${orderId}`, orgId, reason, before: null, after: { packageId, userId, endsAt } });
     return orderId;
   }
 }

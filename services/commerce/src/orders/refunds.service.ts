@@ -109,7 +109,10 @@ export class RefundsService {
       tryAt: new Date(now),
     });
     await this.returns.settleState(tx, order);
-    note({ subject: `order:${orderId}`, orgId, reason, details: { amountPaise: wanted, endsRights } });
+    note({
+      ...{ subject: `order:${orderId}`, orgId, reason, details: { amountPaise: wanted, endsRights } },
+      ...{ before: { leftPaise: left }, after: { leftPaise: left - wanted } },
+    });
     return left - wanted;
   }
 

@@ -56,7 +56,12 @@ export class PricesService {
     const priceId = await this.prices.insert(tx as Tx, {
       ...{ ...price, packageId, orgId, validFrom, setBy: actor.userId, setAt: new Date(now) },
     });
-    note({ subject: `package:${packageId}`, orgId, after: { ...price, validFrom: validFrom.toISOString() } });
+    note({
+      subject: `package:${packageId}`,
+      orgId,
+      before: null,
+      after: { ...price, validFrom: validFrom.toISOString() },
+    });
     return { priceId, validFrom };
   }
 
@@ -67,7 +72,7 @@ export class PricesService {
     if (validFrom === null) throw new PriceNotFound();
     if (validFrom === false) throw new PriceBegun();
     const before = { priceId: of.priceId, validFrom: validFrom.toISOString() };
-    note({ subject: `package:${of.packageId}`, orgId, before });
+    note({ subject: `package:${of.packageId}`, orgId, before, after: null });
   }
 
   private async own(actor: Actor, packageId: string, tx?: Tx): Promise<SoldPackage & { readonly orgId: string }> {

@@ -32,21 +32,22 @@ export class SoldPackagesService {
   }
 
   /** Rights that it gave and orders that are open stay. Throws PackageNotFound. */
-  async change({ tx, actor, note }: ChangeContext, packageId: string, state: View['state']): Promise<void> {
+  async change({ tx, actor, note, unchanged }: ChangeContext, packageId: string, state: View['state']): Promise<void> {
     const row = await this.lock(tx as Tx, actor, packageId);
     const isActive = state === 'active';
+    if (row.isActive === isActive) return unchanged();
     note({
       ...{ subject: `package:${packageId}`, orgId: row.orgId },
-      ...(row.isActive !== isActive && { before: { state: stateOf(row.isActive) }, after: { state } }),
+      ...{ before: { state: stateOf(row.isActive) }, after: { state } },
     });
-    if (row.isActive !== isActive) await this.save(tx as Tx, { ...row, isActive }, null);
+    await this.save(tx as Tx, { ...row, isActive }, null);
   }
 
   /** What packs bring it back is told by its next revision. Throws PackageNotFound and PackageInUse. */
   async delete({ tx, actor, note }: ChangeContext, packageId: string): Promise<void> {
     const row = await this.lock(tx as Tx, actor, packageId);
     if (row.isActive || (await this.rows.wasOrdered(tx as Tx, packageId))) throw new PackageInUse();
-    note({ subject: `package:${packageId}`, orgId: row.orgId, before: { packageName: row.packageName } });
+    note({ subject: `package:${packageId}`, orgId: row.orgId, before: { packageName: row.packageName }, after: null });
     await this.save(tx as Tx, row, new Date(this.clock.now()));
   }
 

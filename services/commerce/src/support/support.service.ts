@@ -53,7 +53,7 @@ export class SupportService {
   async askAbout({ tx, actor, note }: ChangeContext, orderId: string): Promise<void> {
     await this.open(actor, orderId, tx);
     await this.orders.askSoon(tx as Tx, orderId);
-    note({ subject: `order:${orderId}` });
+    note({ subject: `order:${orderId}`, changesNoField: true });
   }
 
   document(actor: Actor, orderId: string, fileName: string) {
@@ -64,7 +64,7 @@ export class SupportService {
   async resend({ tx, actor, note }: ChangeContext, orderId: string, fileName: string): Promise<void> {
     await this.open(actor, orderId, tx);
     const { number } = await this.documents.resend(tx as Tx, orderId, fileName);
-    note({ subject: `order:${orderId}`, after: { number } });
+    note({ subject: `order:${orderId}`, details: { number }, changesNoField: true });
   }
 }
 

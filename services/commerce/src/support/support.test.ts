@@ -326,5 +326,7 @@ test('[SELL-008] a package is given by hand: an order of zero with its reason, t
     `select details from platform.audit where action = 'package.given' and subject = $1`,
     [`order:${id}`],
   );
-  expect(trail).toMatchObject([{ details: { reason: body.reason, packageId: 'physics', userId: ravi.userId } }]);
+  expect(trail).toMatchObject([
+    { details: { reason: body.reason, after: { packageId: 'physics', userId: ravi.userId } } },
+  ]);
 });

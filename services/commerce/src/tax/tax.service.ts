@@ -18,9 +18,12 @@ export class TaxService {
   ) {}
 
   /** The file as it was made first. Throws GstMonthOpen, and GstBooksDiffer where documents and ledger disagree. */
-  async make({ tx, actor, note }: ChangeContext, month: string): Promise<GstFileRow> {
+  async make({ tx, actor, note, unchanged }: ChangeContext, month: string): Promise<GstFileRow> {
     const held = await this.files.lock(tx as Tx, actor.orgId, month);
-    if (held) return held;
+    if (held) {
+      unchanged();
+      return held;
+    }
     const now = this.clock.now();
     if (now < monthBounds(month).to.getTime()) throw new GstMonthOpen();
     const documents = await taxDocuments(tx, actor.orgId, month);
@@ -31,7 +34,7 @@ export class TaxService {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const row = { orgId: actor.orgId, month, bytes, hash, sums, madeAt: new Date(now) };
     await this.files.insert(tx as Tx, row);
-    note({ subject: `tax:${actor.orgId}/${month}`, after: { hash, ...sums } });
+    note({ subject: `tax:${actor.orgId}/${month}`, before: null, after: { hash, ...sums } });
     return row;
   }
 

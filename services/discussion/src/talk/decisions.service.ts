@@ -71,6 +71,7 @@ export class DecisionsService {
     await this.moderation.add(tx, actor, { subject, authorId: item.authorId, decision, days: kept, note, before });
     return {
       ...{ action: `talk.${decision === 'mute' ? 'mute-author' : decision}` as const, subject, orgId: item.orgId },
+      ...{ before: { state: item.state }, after: { state: decision === 'approve' ? 'approved' : 'removed' } },
       details: { author: item.authorId, ...(kept !== null && { days: kept }), ...(note !== '' && { note }) },
     };
   }
@@ -98,7 +99,10 @@ export class DecisionsService {
       await this.countAbove(tx, item, 1);
       await this.events.changed(tx, item, 'created');
     }
-    return { action: 'talk.restored' as const, subject, orgId: item.orgId, details: { author: item.authorId } };
+    return {
+      ...{ action: 'talk.restored' as const, subject, orgId: item.orgId, details: { author: item.authorId } },
+      ...{ before: { state: item.state }, after: { state } },
+    };
   }
 
   async countAbove(tx: Tx, { parentId }: Item, children: number): Promise<void> {

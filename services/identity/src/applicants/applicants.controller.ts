@@ -1,5 +1,5 @@
 import { approveApplicant, listApplicants, refuseApplicant, type InputOf } from '@exam/contracts';
-import { type ActorContext, Handles } from '@exam/platform';
+import { type ActorContext, type ChangeContext, Changes, Handles } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ApplicantsService } from './applicants.service.js';
 
@@ -13,15 +13,13 @@ export class ApplicantsController {
     return { ...page, items: page.items.map((one) => ({ ...one, appliedAt: one.appliedAt.toISOString() })) };
   }
 
-  @Handles(approveApplicant)
-  async approve({ params }: InputOf<typeof approveApplicant>, { actor }: ActorContext) {
-    await this.applicants.approve(actor, params.userId);
-    return {};
+  @Changes(approveApplicant)
+  async approve({ params }: InputOf<typeof approveApplicant>, context: ChangeContext) {
+    await this.applicants.approve(context, params.userId);
   }
 
-  @Handles(refuseApplicant)
-  async refuse({ params }: InputOf<typeof refuseApplicant>, { actor }: ActorContext) {
-    await this.applicants.refuse(actor, params.userId);
-    return {};
+  @Changes(refuseApplicant)
+  async refuse({ params }: InputOf<typeof refuseApplicant>, context: ChangeContext) {
+    await this.applicants.refuse(context, params.userId);
   }
 }

@@ -1,7 +1,7 @@
 import { profileUpdated, type InputOf, type listApplicants } from '@exam/contracts';
-import { type Actor, Audit, Outbox } from '@exam/platform';
+import { type Actor, type ChangeContext, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../db.js';
+import type { Tx } from '../db.js';
 import { PeopleWriter, userEventOf, type PersonRecord } from '../people/index.js';
 import { ErasuresService } from '../persons/index.js';
 import { ApplicantNotFound } from './applicants.errors.js';
@@ -10,12 +10,10 @@ import { ApplicantsRepository } from './applicants.repository.js';
 @Injectable()
 export class ApplicantsService {
   constructor(
-    private readonly db: Db,
     private readonly applicants: ApplicantsRepository,
     private readonly people: PeopleWriter,
     private readonly erasures: ErasuresService,
     private readonly outbox: Outbox,
-    private readonly audit: Audit,
   ) {}
 
   list(actor: Actor, query: InputOf<typeof listApplicants>['query']) {
@@ -23,22 +21,18 @@ export class ApplicantsService {
   }
 
   /** Their next token says it. */
-  async approve(actor: Actor, userId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const person = await this.applicant(tx, actor, userId);
-      const student: PersonRecord = { ...person, roles: ['student'], revision: person.revision + 1 };
-      await this.people.write(tx, [student]);
-      await this.outbox.add(tx, profileUpdated, userEventOf(student));
-      await this.tell(tx, 'applicant.approved', actor, person);
-    });
+  async approve({ tx, actor, note }: ChangeContext, userId: string): Promise<void> {
+    const person = await this.applicant(tx, actor, userId);
+    const student: PersonRecord = { ...person, roles: ['student'], revision: person.revision + 1 };
+    await this.people.write(tx, [student]);
+    await this.outbox.add(tx, profileUpdated, userEventOf(student));
+    note(decided(person, student.roles));
   }
 
   /** What was given for the registration is kept for nothing. */
-  async refuse(actor: Actor, userId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.tell(tx, 'applicant.refused', actor, await this.applicant(tx, actor, userId));
-    });
-    await this.erasures.erase(actor, userId);
+  async refuse(context: ChangeContext, userId: string): Promise<void> {
+    context.note(decided(await this.applicant(context.tx, context.actor, userId), []));
+    await this.erasures.erase(context, userId);
   }
 
   private async applicant(tx: Tx, actor: Actor, userId: string): Promise<PersonRecord> {
@@ -47,10 +41,10 @@ export class ApplicantsService {
     if (!isTheirs || !person.roles.includes('applicant')) throw new ApplicantNotFound();
     return person;
   }
-
-  private tell(tx: Tx, action: `applicant.${string}`, actor: Actor, { userId, orgId }: PersonRecord): Promise<void> {
-    return this.audit.add(tx, { action, actor, orgId, subject: `user:${userId}` });
-  }
 }
+
+const decided = ({ userId, orgId, roles }: PersonRecord, after: readonly string[]) => ({
+  ...{ subject: `user:${userId}`, orgId, before: { roles }, after: { roles: after } },
+});
 
 const isSuper = ({ roles }: Actor): boolean => roles.includes('super');

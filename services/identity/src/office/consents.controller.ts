@@ -15,7 +15,7 @@ export class ConsentsController {
       (userId) => userId,
       async (userId) => {
         const orgId = await this.consents.remind(tx, actor, userId);
-        note({ subject: `user:${userId}`, orgId });
+        note({ subject: `user:${userId}`, orgId, changesNoField: true });
       },
     );
   }
@@ -23,7 +23,7 @@ export class ConsentsController {
   @Changes(recordPaperConsent)
   async record({ params, body }: InputOf<typeof recordPaperConsent>, { tx, actor, note }: ChangeContext) {
     const { orgId, consentId } = await this.consents.record(tx, actor, params.userId, body);
-    note({ subject: `user:${params.userId}`, orgId, after: { consentBy: 'paper', consentId } });
+    note({ subject: `user:${params.userId}`, orgId, before: null, after: { consentBy: 'paper', consentId } });
     return { consentId };
   }
 

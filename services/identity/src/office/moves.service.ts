@@ -28,20 +28,29 @@ export class MovesService {
     private readonly clock: Clock,
   ) {}
 
-  /** `from`: a day in India; today or null is now. */
-  async move(tx: Tx, actor: Actor, userId: string, to: Target, from: string | null): Promise<PersonRecord> {
+  /** `from`: a day in India; today or null is now. Answers where the person was. */
+  async move(
+    tx: Tx,
+    actor: Actor,
+    userId: string,
+    to: Target,
+    from: string | null,
+  ): Promise<{ orgId: string; before: Record<keyof Target, string | null> }> {
     const today = istDay(this.clock.now());
     if (from !== null && from < today) throw new MovePast();
     const person = await this.changes.lock(tx, actor, userId);
     await this.expectPlace(tx, person.orgId, to);
     const account = learningAccount(person);
+    const { boardId, classId, groupId, sectionId } = account;
+    const was = { orgId: person.orgId, before: { boardId, classId, groupId, sectionId } };
     if (from !== null && from > today) {
       await this.planned.plan(tx, { userId, accountId: account.accountId, ...to, from, plannedBy: actor.userId });
-      return person;
+      return was;
     }
     await this.planned.forget(tx, userId);
     const accounts = person.accounts.map((one) => (one === account ? { ...one, ...to } : one));
-    return this.changes.write(tx, actor, { ...person, accounts });
+    await this.changes.write(tx, actor, { ...person, accounts });
+    return was;
   }
 
   /** A new account in the next class becomes the current one. */

@@ -72,8 +72,8 @@ export class OfficeController {
   @Changes(movePeople)
   move({ body }: InputOf<typeof movePeople>, { tx, actor, note }: ChangeContext) {
     return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
-      const { orgId } = await this.moves.move(tx, actor, userId, body.to, body.from);
-      note({ subject: `user:${userId}`, orgId, after: { ...body.to, from: body.from } });
+      const { orgId, before } = await this.moves.move(tx, actor, userId, body.to, body.from);
+      note({ subject: `user:${userId}`, orgId, before, after: { ...body.to, from: body.from } });
     });
   }
 
@@ -81,7 +81,7 @@ export class OfficeController {
   promote({ body }: InputOf<typeof promotePeople>, { tx, actor, note }: ChangeContext) {
     return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
       const { orgId } = await this.moves.promote(tx, actor, userId, body.to);
-      note({ subject: `user:${userId}`, orgId, after: { ...body.to } });
+      note({ subject: `user:${userId}`, orgId, before: null, after: { ...body.to } });
     });
   }
 
@@ -98,8 +98,8 @@ export class OfficeController {
   @Changes(markLeft)
   leave({ body }: InputOf<typeof markLeft>, { tx, actor, note }: ChangeContext) {
     return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
-      await this.office.markLeft(tx, actor, userId, body.hasLeft);
-      note({ subject: `user:${userId}`, after: { hasLeft: body.hasLeft } });
+      const { orgId, hasLeft } = await this.office.markLeft(tx, actor, userId, body.hasLeft);
+      note({ subject: `user:${userId}`, orgId, before: { hasLeft }, after: { hasLeft: body.hasLeft } });
     });
   }
 
@@ -140,13 +140,14 @@ export class OfficeController {
   async endSessions({ params }: InputOf<typeof endPersonSessions>, { tx, actor, note }: ChangeContext) {
     const person = await this.changes.lock(tx, actor, params.userId);
     await this.ends.end(tx, { userIds: [person.userId] });
-    note({ subject: `user:${person.userId}`, orgId: person.orgId });
+    note({ subject: `user:${person.userId}`, orgId: person.orgId, changesNoField: true });
   }
 
   @Changes(makeStartCodes)
   async makeCodes({ body }: InputOf<typeof makeStartCodes>, { tx, actor, note }: ChangeContext) {
     const { endsAt, ...made } = await this.startCodes.make(tx, actor, body.userIds);
-    for (const userId of made.done) note({ subject: `user:${userId}`, details: { slipsId: made.slipsId } });
+    for (const userId of made.done)
+      note({ subject: `user:${userId}`, details: { slipsId: made.slipsId }, changesNoField: true });
     return { ...made, endsAt: endsAt.toISOString() };
   }
 

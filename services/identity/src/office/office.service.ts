@@ -98,7 +98,8 @@ export class OfficeService {
     return { before, now };
   }
 
-  async markLeft(tx: Tx, actor: Actor, userId: string, hasLeft: boolean): Promise<void> {
+  /** Answers the person as they were. */
+  async markLeft(tx: Tx, actor: Actor, userId: string, hasLeft: boolean): Promise<PersonRecord> {
     const person = await this.changes.lock(tx, actor, userId);
     // as with roles: a stolen session must not put the other administrators out, nor bring one back
     if (!mayGiveLogin(actor, person.roles) || (hasLeft && userId === actor.userId)) throw new RoleNotGrantable();
@@ -107,6 +108,7 @@ export class OfficeService {
     await this.rows.markLeft(tx, userId, hasLeft ? new Date(this.clock.now()) : null);
     await this.changes.write(tx, actor, { ...person, hasLeft });
     if (hasLeft) await this.ends.end(tx, { userIds: [userId] });
+    return person;
   }
 }
 

@@ -24,7 +24,8 @@ export class RequestsController {
   async decide({ params, body }: InputOf<typeof decideChangeRequest>, { tx, actor, note }: ChangeContext) {
     const wanted = await this.requests.decide(tx, actor, params.userId, body);
     note({
-      ...{ subject: `user:${params.userId}`, after: { decision: body.decision, ...wanted } },
+      ...{ subject: `user:${params.userId}`, before: { decision: null } },
+      after: { decision: body.decision, ...wanted },
       ...(body.answer && { reason: body.answer }),
     });
   }

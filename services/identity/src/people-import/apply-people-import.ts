@@ -72,11 +72,17 @@ export class ApplyPeopleImport {
       tx,
       [...gone.values()],
       ({ n }) => String(n),
-      ({ userId }) => this.office.markLeft(tx, actor, userId!, true),
+      async ({ userId }) => void (await this.office.markLeft(tx, actor, userId!, true)),
     );
     for (const { row, person } of written.ready) note(noteOf(importId, orgId, row, person.userId));
     for (const id of left.done)
-      note({ subject: `user:${gone.get(id)!.userId}`, orgId, after: { hasLeft: true }, details: { importId } });
+      note({
+        subject: `user:${gone.get(id)!.userId}`,
+        orgId,
+        before: { hasLeft: false },
+        after: { hasLeft: true },
+        details: { importId },
+      });
     const refused = [...written.refused, ...left.refused];
     const done = [...written.ready.map(({ row }) => String(row.n)), ...left.done];
     const users = new Map(written.ready.map(({ row, person }) => [String(row.n), person.userId]));
@@ -213,6 +219,6 @@ function noteOf(importId: string, orgId: string, row: PendingRow, userId: string
     Object.fromEntries(row.notes.map(({ column, ...values }) => [column, masked(column, values[side])]));
   const subject = { subject: `user:${userId}`, orgId, details: { importId, row: row.n } };
   return row.state === 'new'
-    ? { ...subject, after: { fullName: row.wanted!.fullName, role: row.wanted!.role ?? 'student' } }
+    ? { ...subject, before: null, after: { fullName: row.wanted!.fullName, role: row.wanted!.role ?? 'student' } }
     : { ...subject, before: of('from'), after: of('to') };
 }

@@ -56,6 +56,9 @@ export class PeopleImportController {
   @Changes(discardPeopleImport)
   async discard({ params }: InputOf<typeof discardPeopleImport>, { tx, actor, note }: ChangeContext) {
     const { orgId } = await this.applying.discard(tx, actor, params.importId);
-    note({ subject: `import:${params.importId}`, orgId });
+    note({
+      ...{ subject: `import:${params.importId}`, orgId },
+      ...{ before: { state: 'to be checked' }, after: { state: 'discarded' } },
+    });
   }
 }

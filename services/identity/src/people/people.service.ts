@@ -70,13 +70,14 @@ export class PeopleService {
     return { userId: credential?.userId ?? null, matches };
   }
 
-  /** Hashing comes before the transaction that `change` opens: a connection must not wait for it. */
+  /** Hashing comes before the transaction that `change` opens: a connection must not wait for it, but where one waits already. */
   async changePassword<T>(
     userId: string,
     password: string,
     change: (set: (tx: Tx) => Promise<void>) => Promise<T>,
+    within?: Tx,
   ): Promise<T> {
-    const phone = await this.numberInPool(userId);
+    const phone = await this.numberInPool(userId, within);
     if (this.pool && phone !== null) {
       await this.pool.setPassword(phone, password);
       return change(() => Promise.resolve());
@@ -86,8 +87,8 @@ export class PeopleService {
   }
 
   /** Null where the password is kept here. */
-  private async numberInPool(userId: string): Promise<string | null> {
-    return this.pool && ((await this.people.find(userId))?.phoneNumber ?? null);
+  private async numberInPool(userId: string, tx?: Tx): Promise<string | null> {
+    return this.pool && ((await this.people.find(userId, tx))?.phoneNumber ?? null);
   }
 
   /** The operator of that login, made where nobody is, and whether this password is theirs. */

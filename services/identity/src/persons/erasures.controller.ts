@@ -1,5 +1,5 @@
 import { erasePerson, findPerson, type InputOf } from '@exam/contracts';
-import { type ActorContext, Handles } from '@exam/platform';
+import { type ChangeContext, Changes, Handles } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ErasuresService } from './erasures.service.js';
 
@@ -12,9 +12,9 @@ export class ErasuresController {
     return this.erasures.find(body.target);
   }
 
-  @Handles(erasePerson)
-  async erase({ params }: InputOf<typeof erasePerson>, { actor }: ActorContext) {
-    const { accountIds, requestedAt } = await this.erasures.erase(actor, params.userId);
+  @Changes(erasePerson)
+  async erase({ params }: InputOf<typeof erasePerson>, context: ChangeContext) {
+    const { accountIds, requestedAt } = await this.erasures.erase(context, params.userId);
     return { accountIds, requestedAt: requestedAt.toISOString() };
   }
 }

@@ -11,12 +11,16 @@ export interface Erasure {
 export class ErasuresRepository {
   constructor(private readonly db: Db) {}
 
-  find(erasedId: string): Promise<Erasure | null> {
-    return this.db.prisma.erasure.findUnique({ where: { erasedId } });
+  find(tx: Tx, erasedId: string): Promise<Erasure | null> {
+    return tx.prisma.erasure.findUnique({ where: { erasedId } });
   }
 
-  async accountsOf(userId: string): Promise<string[]> {
-    const rows = await this.db.prisma.account.findMany({ where: { userId }, select: { accountId: true }, take: 100 });
+  async accountsOf(userId: string, tx?: Tx): Promise<string[]> {
+    const rows = await (tx ?? this.db).prisma.account.findMany({
+      where: { userId },
+      select: { accountId: true },
+      take: 100,
+    });
     return rows.map(({ accountId }) => accountId);
   }
 

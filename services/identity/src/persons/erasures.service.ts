@@ -1,5 +1,5 @@
 import { longestRetentionDays, personErased } from '@exam/contracts';
-import { type Actor, Audit, Clock, Forbidden, Outbox } from '@exam/platform';
+import { type ChangeContext, Clock, Forbidden, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { PeopleService, UserNotFound } from '../people/index.js';
@@ -28,7 +28,6 @@ export class ErasuresService {
     private readonly people: PeopleService,
     private readonly ends: SessionEnds,
     private readonly outbox: Outbox,
-    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -40,23 +39,22 @@ export class ErasuresService {
   }
 
   /** Who is still there is erased, also where it was asked for before; a second call for who is gone changes nothing. */
-  async erase(actor: Actor, userId: string): Promise<Erasure> {
-    const person = await this.people.find(userId);
+  async erase({ tx, note, unchanged }: ChangeContext, userId: string): Promise<Erasure> {
+    const person = await this.people.find(userId, tx);
     if (!person) {
-      const before = await this.erasures.find(userId);
+      const before = await this.erasures.find(tx, userId);
       if (!before) throw new UserNotFound();
+      unchanged();
       return before;
     }
     if (person.roles.includes('super')) throw new NotErasable();
     const requestedAt = new Date(this.clock.now());
-    const erasure = { erasedId: userId, accountIds: await this.erasures.accountsOf(userId), requestedAt };
-    await this.db.transaction(async (tx) => {
-      await this.erasures.add(tx, erasure);
-      await this.people.rememberErased(tx, userId, requestedAt);
-      await this.ends.end(tx, { userIds: [userId] });
-      await this.outbox.add(tx, personErased, eventOf(erasure));
-      await this.audit.add(tx, { action: 'person.erased', actor, orgId: person.orgId, subject: `user:${userId}` });
-    });
+    const erasure = { erasedId: userId, accountIds: await this.erasures.accountsOf(userId, tx), requestedAt };
+    await this.erasures.add(tx, erasure);
+    await this.people.rememberErased(tx, userId, requestedAt);
+    await this.ends.end(tx, { userIds: [userId] });
+    await this.outbox.add(tx, personErased, eventOf(erasure));
+    note({ action: 'person.erased', subject: `user:${userId}`, orgId: person.orgId, changesNoField: true });
     return erasure;
   }
 

@@ -1,5 +1,5 @@
 import { setPassword, type InputOf } from '@exam/contracts';
-import { Handles, type ActorContext } from '@exam/platform';
+import { Changes, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { OwnPassword } from './sessions.errors.js';
 import { PasswordChanges } from './password-changes.service.js';
@@ -8,10 +8,10 @@ import { PasswordChanges } from './password-changes.service.js';
 export class PasswordsController {
   constructor(private readonly changes: PasswordChanges) {}
 
-  @Handles(setPassword)
-  async set({ params, body }: InputOf<typeof setPassword>, { actor }: ActorContext) {
+  @Changes(setPassword)
+  async set({ params, body }: InputOf<typeof setPassword>, context: ChangeContext) {
     // one's own is changed with the old one, or with a code
-    if (params.userId === actor.userId) throw new OwnPassword();
-    await this.changes.set(actor, params.userId, body.password);
+    if (params.userId === context.actor.userId) throw new OwnPassword();
+    await this.changes.set(context, params.userId, body.password);
   }
 }

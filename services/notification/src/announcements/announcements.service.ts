@@ -43,7 +43,7 @@ export class AnnouncementsService {
     await this.rows.add(tx, sent);
     afterCommit(tx as Tx, () => this.tell(sent, expected));
     note({
-      ...{ subject: `exam:${examId}`, orgId },
+      ...{ subject: `exam:${examId}`, orgId, changesNoField: true as const },
       details: {
         announcementId: sent.announcementId,
         text: Object.values(asked.texts)[0] ?? '',

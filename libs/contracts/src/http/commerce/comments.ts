@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { olderChange } from '../../core/console.js';
 import { allow, anyone, defineRoute, signedIn } from '../../core/route.js';
 import { Code, Id, Instant, ok } from '../../shared/values.js';
 
@@ -85,8 +86,9 @@ export const decidePackageComment = defineRoute({
   path: '/operator/package-comments/:commentId',
   summary: 'Shows a comment on a package to everybody, or hides it; the text is given that was judged',
   access: staff,
+  change: 'package-comment.decided',
   params: z.object({ commentId: Id }),
-  body: z.object({ decision: z.enum(['show', 'hide']), text: z.string().max(commentLength.most) }),
+  body: olderChange({ decision: z.enum(['show', 'hide']), text: z.string().max(commentLength.most) }),
   answer: z.object({ status: ok }),
   refusals: ['comment.not_found', 'comment.changed'],
 });

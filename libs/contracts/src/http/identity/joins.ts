@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuery } from '../../core/console.js';
+import { listAnswer, listQuery, olderChange } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
 import { Id, Instant, Reference } from '../../shared/values.js';
@@ -36,7 +36,7 @@ export const listApplicants = defineRoute({
   answer: listAnswer(Applicant),
 });
 
-const decision = (name: string, path: string, summary: string) =>
+const decision = (name: string, change: `applicant.${string}`, path: string, summary: string) =>
   defineRoute({
     service: 'identity',
     name,
@@ -44,19 +44,23 @@ const decision = (name: string, path: string, summary: string) =>
     path,
     summary,
     access: permitted('people.manage'),
+    change,
     params: z.object({ userId: Id }),
+    body: olderChange({}).default({}),
     answer: z.object({ status: z.literal(true) }),
     refusals: ['applicant.not_found'],
   });
 
 export const approveApplicant = decision(
   'approveApplicant',
+  'applicant.approved',
   '/operator/applicants/:userId/approval',
   'Lets somebody in who waits: from the next renewal of their session they are a student',
 );
 
 export const refuseApplicant = decision(
   'refuseApplicant',
+  'applicant.refused',
   '/operator/applicants/:userId/refusal',
   'Turns somebody away who waits, and erases them: their number may register again',
 );

@@ -78,7 +78,7 @@ export class SchoolNoticesService {
       ...{ dueAt, usefulUntil: null, values: {} },
     });
     const languages = texts.map(({ language }) => language);
-    note({ subject: subjectOf(noticeId), after: { languages, places, tellAt: dueAt.toISOString() } });
+    note({ subject: subjectOf(noticeId), before: null, after: { languages, places, tellAt: dueAt.toISOString() } });
     return noticeId;
   }
 
@@ -89,7 +89,12 @@ export class SchoolNoticesService {
     // the step that tells holds this row: it is waited for
     await this.fanOuts.remove(tx, noticeId);
     if (!(await this.notices.removeUntold(tx, noticeId))) throw new NoticeTold();
-    note({ subject: subjectOf(noticeId), orgId: held.orgId, before: { tellAt: held.tellAt.toISOString() } });
+    note({
+      subject: subjectOf(noticeId),
+      orgId: held.orgId,
+      before: { tellAt: held.tellAt.toISOString() },
+      after: null,
+    });
   }
 
   private secondsOfToday(): number {
