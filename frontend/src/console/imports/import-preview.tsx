@@ -30,7 +30,7 @@ export function ImportPreview({ importId }: { importId: string }) {
     queryFn: ({ signal }) => call(readQuestionImport, { params: { importId } }, { signal }),
   });
   return (
-    <QueryView query={shown}>
+    <QueryView query={shown} Failure={LoadFailed}>
       {({ import: held }) => (
         <Stack gap="lg">
           <Summary held={held} />

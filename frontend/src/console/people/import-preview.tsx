@@ -17,6 +17,7 @@ import { Empty } from '../../ui/page-state.js';
 import { QueryView } from '../../ui/query-view.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { csvOf, download } from '../kit/csv.js';
+import { LoadFailed } from '../kit/load-failed.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { usePagesApplied } from '../kit/use-pages-applied.js';
@@ -42,7 +43,7 @@ export function ImportPreview({ importId }: { importId: string }) {
   });
   return (
     <Stack gap="lg">
-      <QueryView query={shown}>
+      <QueryView query={shown} Failure={LoadFailed}>
         {({ import: held }) => <Summary held={held} gone={gone} onClear={() => setGone([])} />}
       </QueryView>
       <ConsoleList<PeopleImportRow>

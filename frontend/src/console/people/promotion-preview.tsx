@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.js';
 import { QueryView } from '../../ui/query-view.js';
 import { placeText } from './place-text.js';
 import type { Target } from './place-dialog.js';
+import { LoadFailed } from '../kit/load-failed.js';
 
 type Props = {
   userIds: readonly string[];
@@ -31,7 +32,7 @@ export const usePromotionPreview = (userIds: readonly string[], to: Target | nul
 export function PromotionPreview({ userIds, to, leftOut, onToggle }: Props) {
   const query = usePromotionPreview(userIds, to);
   return (
-    <QueryView query={query}>
+    <QueryView query={query} Failure={LoadFailed}>
       {(items) => (
         <DataTable<Seen>
           label={t('people.promote')}

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
 import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import { mobileFieldId } from './person-form.js';
 import { signInHelps, type SignInHelp } from './sign-in-help.js';
@@ -52,7 +53,7 @@ export function SignInsPanel({ userId }: { userId: string }) {
           <Button variant="default" {...helps.code} />
           <Button variant="default" {...helps.end} />
         </ActionBar>
-        <QueryView query={sessions}>
+        <QueryView query={sessions} Failure={LoadFailed}>
           {({ items }) => (
             <DataTable
               label={t('people.devices')}
@@ -67,7 +68,7 @@ export function SignInsPanel({ userId }: { userId: string }) {
             />
           )}
         </QueryView>
-        <QueryView query={tries}>
+        <QueryView query={tries} Failure={LoadFailed}>
           {({ items }) => (
             <DataTable
               label={t('people.tries')}
