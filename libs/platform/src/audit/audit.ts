@@ -14,6 +14,8 @@ export interface AuditEntry {
   readonly subject?: string;
   /** The client's address, where it says something: a sign-in's. */
   readonly address?: string;
+  /** Where it is told later than in the request itself. */
+  readonly requestId?: string;
   /** What else a reader needs to judge it. No secrets, no names, no answers: those that slip in are taken out. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -33,8 +35,8 @@ export class Audit {
   /** One statement, in the order given. */
   async addMany(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const requestId = currentContext()?.requestId ?? null;
-    const rows = entries.map(({ action, actor, orgId, subject, address, details }) => ({
+    const current = currentContext()?.requestId ?? null;
+    const rows = entries.map(({ action, actor, orgId, subject, address, requestId = current, details }) => ({
       action,
       actor_id: actor?.userId ?? null,
       org_id: orgId ?? actor?.orgId ?? null,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ModuleNotAssigned, RoleNotAllowed, RouteNotFound, TokenMissing } from '../errors/general.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Actor } from './actor.js';
+import '../http/request-state.js';
 import type { TokenVerifier } from './token-verifier.js';
 
 /**
@@ -20,8 +21,8 @@ export class AccessGuard {
     if ('public' in access) return token === null ? null : this.perhaps(token);
     if (token === null) throw new TokenMissing();
     const known = this.tokens.recall(token);
-    if (known) return admitted(known, route, access.roles);
-    return this.tokens.verify(token).then((actor) => admitted(actor, route, access.roles));
+    if (known) return admitted(known, route, request);
+    return this.tokens.verify(token).then((actor) => admitted(actor, route, request));
   }
 
   /** On a public route a token that no longer holds is no token: signing in must work with an old one in the header. */
@@ -35,8 +36,11 @@ export class AccessGuard {
   }
 }
 
-function admitted(actor: Actor, route: Route, allowed: readonly string[]): Actor {
-  if (!actor.roles.some((role) => allowed.includes(role))) throw new RoleNotAllowed();
+/** Who is refused is known as well: it is entered in the trail. */
+function admitted(actor: Actor, route: Route, request: FastifyRequest): Actor {
+  request.state.actor = actor;
+  const { access } = route;
+  if (!('public' in access) && !actor.roles.some((role) => access.roles.includes(role))) throw new RoleNotAllowed();
   if (actor.modules && !isAssigned(moduleOf(route), actor.modules)) throw new ModuleNotAssigned();
   return actor;
 }

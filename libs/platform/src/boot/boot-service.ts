@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
+import { RefusedRights } from '../audit/refused-rights.js';
 import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { Database, type DatabaseClass } from '../db/database.js';
@@ -14,6 +15,7 @@ import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readJson, refuseCallsOfOthers, requestIdOf } from '../http/request-hooks.js';
+import { followRefusedRights } from '../http/refused-rights-hook.js';
 import { slowBodies } from '../http/slow-bodies.js';
 import { Health } from '../observe/health.js';
 import { measureRequests } from '../observe/http-metrics.js';
@@ -125,6 +127,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   handleDirectly(server, app, logger);
   refuseCallsOfOthers(server, name);
   followRequests(server, app.get(AccessGuard), app.get(Tracing));
+  followRefusedRights(server, app.get(RefusedRights));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);
   serveInternalPages(server, {

@@ -13,6 +13,7 @@ import { APP_FILTER } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { Audit } from '../audit/audit.js';
 import { PurgeAudit } from '../audit/purge-audit.js';
+import { RefusedRights } from '../audit/refused-rights.js';
 import { AccessGuard } from '../auth/access-guard.js';
 import { EndRevokedSessions } from '../auth/end-revoked-sessions.consumer.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
@@ -102,6 +103,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
         provide: ChangeRunner,
         inject: [Database, Audit, Clock],
         useFactory: (db: Database, audit: Audit, clock: Clock) => new ChangeRunner(db, audit, clock),
+      },
+      {
+        provide: RefusedRights,
+        inject: [Database, Audit, Clock, Logger],
+        useFactory: (db: Database, audit: Audit, clock: Clock, log: Logger) => new RefusedRights(db, audit, clock, log),
       },
       ...authentication,
     ];

@@ -2,6 +2,7 @@ import type { RefusalBody } from '@exam/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from '../observe/logger.js';
+import '../http/request-state.js';
 import type { Refusal } from './refusal.js';
 import { asRefusal } from './as-refusal.js';
 
@@ -23,6 +24,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.level === 'error') log.error({ ...told, err: refusal.cause ?? refusal }, refusal.message);
   else log[refusal.level](told, refusal.message);
   if (reply.sent) return;
+  if (request.state) request.state.refused = refusal.code;
   reply
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -6,6 +6,8 @@ import type { RequestContext } from './request-context.js';
 export interface RequestState {
   actor: Actor | null;
   traceparent: string;
+  /** The code of the refusal that was answered. */
+  refused?: string;
 }
 
 declare module 'fastify' {
