@@ -1,11 +1,13 @@
 /** Before each file of component tests: what jsdom lacks of a browser, and a console whose errors fail the test. */
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { computedStyle } from './computed-style.js';
 import { textsReady } from '../texts/load.js';
 
 const unread: string[] = [];
 
 Object.assign(window, {
+  getComputedStyle: computedStyle,
   matchMedia: (query: string) => ({
     matches: false,
     media: query,
@@ -22,8 +24,8 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-Object.defineProperty(document, 'fonts', {
-  value: {
+Object.assign(document, {
+  fonts: {
     ready: Promise.resolve(),
     load: () => Promise.resolve([]),
     addEventListener: () => undefined,
