@@ -186,15 +186,24 @@ test('a quiz without questions, of two topics or of questions that are not there
   ]);
 });
 
-test('[QUIZ-002] [PAL-004] [SEC-006] a quiz and a diagnostic of a chapter that is not open are refused, until it is', async () => {
+test('[QUIZ-002] [PAL-004] [SEC-006] a quiz and a diagnostic of a chapter that is not open are refused, before it is and after', async () => {
   const asha = await room.student();
+  const expectRefused = async () => {
+    await details(asha).expect(403).expect(refusal('quiz.locked'));
+    await submit(asha, { a1: 'b' }).expect(403).expect(refusal('quiz.locked'));
+    for (const examId of ['quiz-1', 'diagnostic-1'])
+      await room.begin(asha, { examId }).expect(403).expect(refusal('quiz.locked'));
+  };
   await unlock(asha, 'optics');
-  await details(asha).expect(403).expect(refusal('quiz.locked'));
-  await submit(asha, { a1: 'b' }).expect(403).expect(refusal('quiz.locked'));
-  for (const examId of ['quiz-1', 'diagnostic-1'])
-    await room.begin(asha, { examId }).expect(403).expect(refusal('quiz.locked'));
+  await expectRefused();
   room.clock.advance(1_000);
   await unlock(asha, 'optics', 'charges');
   expect((await details(asha).expect(200)).body.Item.totalAttempts).toBe(0);
+  // what it holds has ended or was withdrawn
+  room.clock.advance(1_000);
+  await unlock(asha, 'optics');
+  await expectRefused();
+  room.clock.advance(1_000);
+  await unlock(asha, 'optics', 'charges');
   await room.running(asha, { examId: 'diagnostic-1' });
 });
