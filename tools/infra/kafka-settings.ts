@@ -47,6 +47,21 @@ export function passwordSettings(password: string): Record<string, string> {
   };
 }
 
+/** As Strimzi sets a broker up for `authorization: simple` and `authentication: scram-sha-512`. */
+export const rightsSettings: Record<string, string> = {
+  'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+  'super.users': `User:${kafkaUser}`,
+  'listener.name.client.sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
+  'listener.name.client.scram-sha-512.sasl.jaas.config':
+    'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+};
+
+/** What is asked of the authorizer, and whether it is allowed. */
+export const rightsLog: Record<string, string> = {
+  'logger.rights.name': 'kafka.authorizer.logger',
+  'logger.rights.level': 'debug',
+};
+
 /** In the form that clients take. */
 export const kafkaAddress = (password: string, host: string, port: number): string =>
   `kafka://${kafkaUser}:${password}@${host}:${port}`;

@@ -19,14 +19,25 @@ import {
   logSettings,
   passwordSettings,
   properties,
+  rightsLog,
+  rightsSettings,
 } from './kafka-settings.js';
 import { ownPassword, writeSecretly } from './own-password.js';
 import type { RunningServer, StartLocal } from './types.js';
 
+interface KafkaOptions extends StartLocal {
+  readonly port: number;
+  readonly controllerPort: number;
+  readonly advertisedPort?: number;
+  /**
+   * Passwords of users who may do nothing until they are given rights (SCRAM-SHA-512). Then each question of a right
+   * and its answer stand in the log. Without them every user may do everything.
+   */
+  readonly users?: Readonly<Record<string, string>>;
+}
+
 /** Apache Kafka itself, one node that is broker and controller. */
-export async function startKafka(
-  options: StartLocal & { port: number; controllerPort: number; advertisedPort?: number },
-): Promise<RunningServer> {
+export async function startKafka(options: KafkaOptions): Promise<RunningServer> {
   const { java, jars } = await findJava('kafka', options.progress);
   const folder = ownFolder(path.join(options.dataFolder, 'kafka'));
   const logs = path.join(folder, 'topics');
@@ -39,10 +50,11 @@ export async function startKafka(
       ...kafkaSettings,
       ...passwordSettings(password),
       ...localListeners(options.port, options.controllerPort, options.advertisedPort),
+      ...(options.users && rightsSettings),
       'log.dirs': logs,
     }),
   );
-  writeFileSync(logConfig, properties(logSettings));
+  writeFileSync(logConfig, properties({ ...logSettings, ...(options.users && rightsLog) }));
   // the quick compiler alone: the other one takes a third of a core in the first minutes, and one node has little to do
   const jvm = [
     '-Xms128m',
@@ -56,9 +68,13 @@ export async function startKafka(
 
   if (!existsSync(path.join(logs, 'meta.properties'))) {
     const id = `K${randomBytes(16).toString('base64url').slice(1)}`; // one that begins with a hyphen would be taken for an option
+    const users = Object.entries(options.users ?? {}).flatMap(([name, word]) => [
+      '--add-scram',
+      `SCRAM-SHA-512=[name=${name},password=${word}]`,
+    ]);
     const { code, output } = await runCommand(
       java,
-      [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'],
+      [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted', ...users],
       { cwd: folder, ...(options.signal && { signal: options.signal }) },
     );
     if (code !== 0)
