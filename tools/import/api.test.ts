@@ -119,6 +119,12 @@ test('it signs in again when the token has ended', async () => {
   expect(signIns).toBe(2);
 });
 
+test('it signs in again, which is a proof, when a long import has outlived the first one', async () => {
+  moods = [(_request, _body, response) => json(response, 403, refusal('auth.proof_needed')), well];
+  await probe();
+  expect(signIns).toBe(2);
+});
+
 test('a refusal is not tried again', async () => {
   moods = [(_request, _body, response) => json(response, 409, refusal('import.not_open')), well];
   await expect(probe()).rejects.toMatchObject({ status: 409, code: 'import.not_open' });

@@ -18,6 +18,7 @@ export { rowsRead } from './rows-read.js';
 export { testSettings } from './settings.js';
 export {
   actor,
+  provedForGood,
   testIssuer,
   testJwksUrl,
   testPrivateJwk,

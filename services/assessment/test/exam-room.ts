@@ -10,7 +10,15 @@ import {
   type ImportRefusal,
   type RunningAttempt,
 } from '@exam/contracts';
-import { actor, startService, type Api, type StartOptions, type TestActor, type TestService } from '@exam/testing';
+import {
+  actor,
+  provedForGood,
+  startService,
+  type Api,
+  type StartOptions,
+  type TestActor,
+  type TestService,
+} from '@exam/testing';
 import { SweepService } from '../src/deadlines/sweep.service.js';
 import { exam, sevenQuestions, type Exam, type Pack } from './pack.js';
 
@@ -39,7 +47,7 @@ export class ExamRoom {
       ...options,
       environment: { SWEEP_INTERVAL_MS: '0', ...options.environment },
     });
-    return new ExamRoom(service, await service.as({ roles: ['super'], orgId: 'org-0' }));
+    return new ExamRoom(service, await service.as({ roles: ['super'], orgId: 'org-0', provedAt: provedForGood }));
   }
 
   /** With the seven questions and one exam of them. */

@@ -9,7 +9,7 @@ import {
   type EventOf,
   type StoredFileType,
 } from '@exam/contracts';
-import { startService, type Api, type StartOptions, type TestService } from '@exam/testing';
+import { provedForGood, startService, type Api, type StartOptions, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { captions, document, film, sha256Of, slides } from './make-files.js';
 
@@ -83,7 +83,7 @@ export class School {
 
   static async open(options: StartOptions = {}): Promise<School> {
     const service = await startService('catalog', options);
-    const school = new School(service, await service.as({ roles: ['super'], orgId }));
+    const school = new School(service, await service.as({ roles: ['super'], orgId, provedAt: provedForGood }));
     const groups = [{ groupId: 'mpc', groupName: 'MPC', sections: [{ sectionId: 'a', sectionName: 'A' }] }];
     const classes = [{ classId: 'c12', className: 'Class 12', groups }];
     await service.deliver(organisationUpdated, { orgId, orgCode: 'A', name: 'A', isSuper: false, revision: 1 });

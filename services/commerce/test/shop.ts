@@ -11,7 +11,7 @@ import {
   type PackGrant,
   type PackPackage,
 } from '@exam/contracts';
-import { startService, type Api, type StartOptions, type TestService } from '@exam/testing';
+import { provedForGood, startService, type Api, type StartOptions, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -157,7 +157,7 @@ export class Shop {
     { dryRun = false, untaught = false }: { dryRun?: boolean; untaught?: boolean } = {},
   ) {
     if (!untaught) await this.teach(rows.package ?? []);
-    const operator = await this.service.as({ roles: ['super'] });
+    const operator = await this.operator();
     const params = { importId: randomUUID() };
     await operator.call(commerceImports.open, { body: { importId: params.importId, pack: 'test' } }).expect(200);
     let sequence = 0;
@@ -174,7 +174,7 @@ export class Shop {
 
   /** Who may sell everywhere, with a proof that lasts however far a test moves the clock. */
   operator(): Promise<Api> {
-    return this.service.as({ roles: ['super'], provedAt: Date.now() + 10 * 365 * 86_400_000 });
+    return this.service.as({ roles: ['super'], provedAt: provedForGood });
   }
 
   /** Commerce has heard of them, as of everybody whom identity knows. */

@@ -27,6 +27,10 @@ export const malformedInput: Attack = {
     const probes = [
       refused('JSON that breaks off', await login('{"phoneNumber":')),
       refused('a control character', await login(JSON.stringify({ phoneNumber: '6000000101\u0000', password: 'x' }))),
+      refused(
+        'half a sign of UTF-16',
+        await ask(target, 'POST', '/user/profile', { token, body: String.raw`{"school":"a\ud800"}` }),
+      ),
       refused('a prototype', await login('{"__proto__":{"roles":["super"]},"phoneNumber":"1","password":"x"}')),
       refused('a number in place of a text', await login('{"phoneNumber":{"$gt":""},"password":{"$gt":""}}')),
       refused(

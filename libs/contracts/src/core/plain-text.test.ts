@@ -19,7 +19,10 @@ test.each([
   ['query', { orgCode: '\u0000' }, ['orgCode']],
   ['body', { name: 'a\u007f' }, ['name']],
   ['body', { rows: [{ row: 1 }, { row: { deep: ['x', 'y\u001b[2J'] } }] }, ['rows', 1, 'row', 'deep', 1]],
-] as const)('a control character in %s is refused where it stands', (part, value, path) => {
+  ['params', { id: 'a\ud800' }, ['id']],
+  ['body', { rows: [{ row: { deep: ['\udc00x'] } }] }, ['rows', 0, 'row', 'deep', 0]],
+  ['body', { rows: [{ row: { 'key\ud83d': 1 } }] }, ['rows', 0, 'row']],
+] as const)('a control character or half a sign in %s is refused where it stands', (part, value, path) => {
   const parsed = route[part]!.safeParse(value);
   expect(parsed.error?.issues).toEqual([expect.objectContaining({ path, code: 'custom' })]);
 });

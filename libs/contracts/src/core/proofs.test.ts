@@ -7,6 +7,9 @@ const asking: Readonly<Record<string, readonly string[]>> = {
   'role change': ['changeRoles'],
   'start codes, which sign somebody in': ['makeStartCodes', 'downloadSlips'],
   'what signs somebody in': ['changePerson', 'applyPeopleImport', 'setPassword'],
+  'a content pack, which holds any of it': ['identity', 'assessment', 'catalog', 'commerce'].map(
+    (service) => `${service}CommitImport`,
+  ),
   'export of personal data': [
     ...['readExamResultsFile', 'makeMeritList', 'readRegradeFile'],
     ...['identity', 'catalog', 'commerce', 'assessment', 'analytics', 'discussion', 'notification'].map(

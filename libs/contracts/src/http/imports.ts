@@ -72,6 +72,8 @@ function importCalls(service: ServiceName) {
       path: `${base}/:importId/commit`,
       summary: 'Checks the rows against each other and applies them together; a dry run only reports',
       access,
+      // people with their numbers, results, packages: what the console changes with a proof only
+      needsProof: true,
       params: importId,
       body: z.object({
         dryRun: z.boolean(),

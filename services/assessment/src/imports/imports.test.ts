@@ -239,6 +239,11 @@ test.each<[string, NonNullable<Pack['results']>[number], string]>([
     'result.in_future',
   ],
   [
+    'of an exam that is not over',
+    { examId: 'mock-1', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: {} },
+    'result.exam_not_over',
+  ],
+  [
     'that ends before it begins',
     { examId: 'past', userCode: 'b', startedAt: '-1h', submittedAt: '-2h', answers: {} },
     'result.times_reversed',

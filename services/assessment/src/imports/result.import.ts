@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { packResult, type PackResult } from '@exam/contracts';
-import { canonicalAnswer, deadlineOf } from '@exam/domain';
+import { canonicalAnswer, deadlineOf, windowEndOf } from '@exam/domain';
 import { afterCommit, CONFIG, Outbox, type Queryable, uuid7, type Tx } from '@exam/platform';
 import {
   awaitRows,
@@ -190,7 +190,10 @@ function knownRow(
 
 const studentKey = ({ exam, accountId }: Known): string => `${exam.examId} ${accountId}`;
 
-function timeFaults({ row, startedAt, submittedAt }: Known, now: number) {
+function timeFaults({ row, exam, startedAt, submittedAt }: Known, now: number) {
+  // whoever may still sit it does so in the exam room, whoever brings a pack
+  if ((windowEndOf(exam) ?? 0) > now)
+    return [{ code: 'result.exam_not_over', message: `'${exam.examId}' is not over.` }];
   if (startedAt > submittedAt)
     return [{ code: 'result.times_reversed', message: 'It was submitted before it was begun.' }];
   const spent = Object.values(row.row.seconds).reduce((sum, seconds) => sum + seconds, 0);

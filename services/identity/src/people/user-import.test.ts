@@ -1,7 +1,8 @@
-import { profileUpdated, userRegistered } from '@exam/contracts';
+import { identityImports, profileUpdated, userRegistered } from '@exam/contracts';
 import { Database } from '@exam/platform';
 import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
 
 let service: TestService;
@@ -68,6 +69,27 @@ test('a pack never changes the password of somebody who is there already', async
   await users({ ...asha, password: 'Another-1!' });
   await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: 'Another-1!' }).expect(401);
   await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);
+});
+
+test('a pack asks for a proof: who finds a session open makes nobody, and changes nobody’s number', async () => {
+  const { userId } = await idsOf('asha');
+  const open = await service.as({ roles: ['org-admin'], orgId: 'org-a', provedAt: null });
+  const importId = randomUUID();
+  await open.call(identityImports.open, { body: { importId, pack: 'test' } }).expect(200);
+  const rows = [
+    { ...asha, phoneNumber: '9876544441' },
+    { ...ravi, userCode: 'door', role: 'organiser', phoneNumber: '9876544442', password: 'Open-door-1!' },
+  ].map((row, index) => ({ place: `user ${index + 1}`, row }));
+  await open
+    .call(identityImports.rows, { params: { importId }, body: { sequence: 0, kind: 'user', rows } })
+    .expect(200);
+  const refused = await open
+    .call(identityImports.commit, { params: { importId }, body: { dryRun: false } })
+    .expect(403);
+  expect(refused.body).toMatchObject(refusal('auth.proof_needed'));
+  expect(await service.db.query('select 1 from person where user_code = $1', ['door'])).toEqual([]);
+  const [person] = await service.db.query('select phone_number from person where user_id = $1', [userId]);
+  expect(person).toEqual({ phone_number: '+919876543210' });
 });
 
 test('no password waits in clear between arrival and commit', async () => {
