@@ -43,10 +43,14 @@ export async function looking(journey: (look: Look) => Promise<void>): Promise<s
   return faults;
 }
 
-/** Whatever axe can tell of WCAG 2.2 AA on the page, however slight, in both schemes. */
-export async function failsOfStandard(name: string, page: Page): Promise<string[]> {
+/** Whatever axe can tell of WCAG 2.2 AA on the page, however slight. */
+export async function failsOfStandard(
+  name: string,
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemes) {
     await inScheme(page, scheme);
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (scheme === 'light' ? axe.withTags(standard) : axe.withRules(ofColours)).analyze();

@@ -1,0 +1,218 @@
+/** Every page of the console as people see it who see badly, and as it is on a small screen. */
+import { expect, test, type Page } from '@playwright/test';
+import { consolePages } from '../src/console/pages.js';
+import { failsOfStandard } from './axe.js';
+import { journeysOfFile } from './school.js';
+import { signInByState } from './stored-session.js';
+import { ask, post } from './talker.js';
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+// what axe injects and finds would fill the trace; the fault it reports says enough
+test.use({ trace: 'off' });
+
+const journeys = journeysOfFile();
+const office = { phoneNumber: '6000000301', password: 'Admin@1234' };
+const organiser = { phoneNumber: '6000000202', password: 'Organiser@123' };
+const shop = { phoneNumber: '6000000204', password: 'Shopkeeper@123' };
+
+const signedIn = async (who: typeof office): Promise<Page> => {
+  const { context, page } = await journeys.device();
+  await signInByState(context, journeys.url, who);
+  return page;
+};
+
+/** The page is there with what it reads. */
+async function isThere(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expect(main.locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
+/** By the first link of a list to a page of that pattern. */
+const byLink = (list: string, prefix: string) => async (page: Page) => {
+  await page.goto(list);
+  await isThere(page);
+  await page.getByRole('main').locator(`tbody a[href^="${prefix}"]`).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(prefix));
+};
+
+/** How a page with an id in its address is come to; the others are their address. */
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  '/console/tests/:examId': (page) => page.goto('/console/tests/vvss-mock-0'),
+  '/console/tests/:examId/print': (page) => page.goto('/console/tests/vvss-mock-0/print'),
+  '/console/tests/drafts/:examId': async (page) => {
+    await page.goto('/console/tests');
+    await page.getByRole('button', { name: 'New test' }).first().click();
+    await page.waitForURL(/drafts\/./);
+  },
+  '/console/questions/:questionId': byLink('/console/questions?q=waves', '/console/questions/vvss'),
+  '/console/people/:userId': byLink('/console/people?q=vvss-s041', '/console/people/'),
+  '/console/shop/packages/:packageId': byLink('/console/shop/packages', '/console/shop/packages/'),
+  '/console/shop/orders/:orderId': byLink('/console/shop/orders', '/console/shop/orders/'),
+  '/console/moderation/:service/:itemId': byLink('/console/moderation', '/console/moderation/'),
+};
+/** Parts of a page that have an address of their own. */
+const tabs: Record<string, readonly string[]> = {
+  '/console/tests/:examId': [
+    ...['monitor', 'students', 'absent', 'items', 'keys'].map((tab) => `/console/tests/vvss-mock-0?tab=${tab}`),
+    ...['monitor', 'time'].map((tab) => `/console/tests/vvss-mock-1?tab=${tab}`),
+  ],
+  '/console/people': ['staff', 'requests', 'applicants', 'consents'].map((tab) => `/console/people?tab=${tab}`),
+  '/console/learning': ['/console/learning?tab=notices'],
+};
+
+const over = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** What tells a state without a word, and what is dragged without buttons that do the same. */
+const byColourOrHandAlone = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('[data-state], [data-tone], [role=alert], .mantine-Badge-root, [draggable=true]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) =>
+          one.getAttribute('draggable')
+            ? !one.querySelector('button')
+            : !one.textContent && !one.getAttribute('aria-label') && one.getBoundingClientRect().height > 0,
+        )
+        .map((one) => one.outerHTML.slice(0, 300)),
+    );
+
+/** At 640 px stands what a screen of 1280 px shows at 200 %. */
+async function faultsOf(name: string, page: Page): Promise<string[]> {
+  await isThere(page);
+  const faults = await failsOfStandard(name, page);
+  faults.push(...(await byColourOrHandAlone(page)).map((html) => `${name}: ${html}`));
+  if (await page.getByText('This could not be loaded.').count()) faults.push(`${name}: could not be loaded`);
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isThere(page);
+    if ((await over(page)) > 0) faults.push(`${name}, ${width} px: ${await over(page)} px are beyond the screen`);
+    // what is a table on a wide screen is another thing on a small one, of the same colours
+    if (width === 320) faults.push(...(await failsOfStandard(`${name}, 320 px`, page, ['light'])));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return faults;
+}
+
+const inShop = (path: string) => path.startsWith('/console/shop');
+const inTests = (path: string) => path.startsWith('/console/tests');
+
+/** What is against the standard on these pages and their parts. */
+async function faultsOn(desk: Page, isMine: (path: string) => boolean): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { path } of consolePages.filter((one) => isMine(one.path))) {
+    await (ways[path] ?? ((at: Page) => at.goto(path)))(desk);
+    faults.push(...(await faultsOf(path, desk)));
+    for (const address of tabs[path] ?? []) {
+      await desk.goto(address);
+      faults.push(...(await faultsOf(address, desk)));
+    }
+  }
+  return faults;
+}
+
+const passes = 'passes WCAG 2.2 AA in both schemes and loses nothing at 200 % and 320 px';
+
+test(`[CONSOLE-010] every page of the tests ${passes}`, async () => {
+  expect(await faultsOn(await signedIn(office), inTests)).toEqual([]);
+});
+
+test(`[CONSOLE-010] every page of the shop ${passes}`, async () => {
+  const till = await signedIn(shop);
+  // so that there is an order
+  await ways['/console/shop/packages/:packageId']!(till);
+  await till.getByRole('button', { name: 'Give to a student' }).click();
+  const giving = till.getByRole('dialog');
+  await giving.getByLabel('Code of the student').fill('vvss-s041');
+  await giving.getByLabel('Reason').fill('For the walk through the console');
+  await giving.getByRole('button', { name: 'Give to a student' }).click();
+  await giving.waitFor({ state: 'detached' });
+  expect(await faultsOn(till, inShop)).toEqual([]);
+});
+
+test(`[CONSOLE-010] every other page of the console ${passes}`, async () => {
+  const [asha, ravi] = [await journeys.signedIn(29), await journeys.signedIn(31)];
+  await ravi.page.goto('/discussion');
+  await ask(ravi.page, 'Who sells the paper of the console?');
+  await asha.page.goto('/discussion');
+  const bad = post(asha.page, 'Who sells the paper').first();
+  await bad.getByRole('button', { name: /^More about/ }).click();
+  await asha.page.getByRole('menuitem', { name: 'Report' }).click();
+  await asha.page.getByRole('dialog', { name: 'Report' }).getByText('Inappropriate').click();
+  await asha.page.getByRole('button', { name: 'Submit' }).click();
+  await asha.page.getByRole('dialog').waitFor({ state: 'detached' });
+  const desk = await signedIn(office);
+  expect(await faultsOn(desk, (path) => !inTests(path) && !inShop(path))).toEqual([]);
+});
+
+/** At a phone nothing is beyond the screen and each row of a table is a card. */
+async function fits(page: Page): Promise<void> {
+  await isThere(page);
+  expect(await over(page)).toBe(0);
+  const shown = await page
+    .getByRole('main')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.filter((row) => !row.closest('.only-read-out')).map((row) => getComputedStyle(row).display),
+    );
+  expect(shown.filter((display) => display === 'table-row')).toEqual([]);
+}
+
+/** The action is as high as a finger, in a bar that stays at the bottom of the screen. */
+async function isAtHand(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name }).first();
+  await button.waitFor();
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const bar = await button.evaluate((one) => {
+    const { position, bottom } = getComputedStyle(one.parentElement!);
+    return { position, bottom };
+  });
+  expect(bar).toEqual({ position: 'sticky', bottom: '0px' });
+}
+
+/** A dialog of the page: its buttons are on the screen and as high as a finger. */
+async function dialogFits(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await over(page)).toBe(0);
+  for (const button of await dialog.getByRole('button').filter({ hasText: /\w/ }).all()) {
+    const box = (await button.boundingBox())!;
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.y + box.height).toBeLessThanOrEqual(780);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('[CONSOLE-009] on a phone a test is watched, time given, told of, and results, keys, sign-ins and reports are dealt with', async () => {
+  const [page, desk] = [await signedIn(organiser), await signedIn(office)];
+  for (const one of [page, desk]) await one.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/console');
+  await page.getByRole('region', { name: 'Running now' }).waitFor();
+  await fits(page);
+  await page.goto('/console/tests/vvss-mock-1?tab=monitor');
+  await fits(page);
+  await isAtHand(page, /^Give time to these/);
+  await dialogFits(page, /^Give time to these/);
+  await isAtHand(page, 'Announce');
+  await dialogFits(page, 'Announce');
+  await page.goto('/console/tests/vvss-mock-1?tab=time');
+  await fits(page);
+  await isAtHand(page, 'Give time to all');
+  await dialogFits(page, 'Give time to all');
+  for (const tab of ['figures', 'students', 'absent', 'items']) {
+    await page.goto(`/console/tests/vvss-mock-0?tab=${tab}`);
+    await fits(page);
+  }
+  await page.goto('/console/tests/vvss-mock-0?tab=keys');
+  await fits(page);
+  await isAtHand(page, 'Let students challenge keys');
+  await dialogFits(page, 'Let students challenge keys');
+  await ways['/console/people/:userId']!(desk);
+  await fits(desk);
+  await isAtHand(desk, 'Make a start code');
+  await desk.goto('/console/moderation');
+  await fits(desk);
+});
