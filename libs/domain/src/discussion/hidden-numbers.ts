@@ -80,11 +80,22 @@ function digitsOf([found, multiple, single, word]: RegExpMatchArray): { digits: 
 const separates = (between: string): boolean =>
   between.length <= mostBetween && !/\p{L}/u.test(between) && !calculation.test(between);
 
+/** How many groups are no words, and how many are long: counted once for a run, as a run may be as long as the text. */
+interface Counts {
+  readonly numerals: number;
+  readonly long: number;
+}
+const countsOf = (groups: readonly Group[]): Counts => ({
+  numerals: groups.filter(({ isWord }) => !isWord).length,
+  long: groups.filter(({ digits }) => digits.length >= 3).length,
+});
+
 function numbersOfRun(run: readonly Group[], folded: string): Range[] {
   const found: Range[] = [];
+  const counts = countsOf(run);
   let first = 0;
   while (first < run.length) {
-    const last = lastOf(run, first, folded);
+    const last = lastOf(run, counts, first, folded);
     if (last === -1) {
       first += 1;
       continue;
@@ -98,11 +109,11 @@ function numbersOfRun(run: readonly Group[], folded: string): Range[] {
 }
 
 /** The group with which a number that begins at `first` ends, else -1. */
-function lastOf(run: readonly Group[], first: number, folded: string): number {
+function lastOf(run: readonly Group[], counts: Counts, first: number, folded: string): number {
   let digits = '';
   for (let last = first; last < run.length && digits.length <= 14; last += 1) {
     digits += (run[last] as Group).digits;
-    if (isMobile(digits) && isOne(run, first, last, folded)) return last;
+    if (isMobile(digits) && isOne(run.slice(first, last + 1), run.length, counts, folded)) return last;
   }
   return -1;
 }
@@ -113,19 +124,17 @@ const isMobile = (digits: string): boolean => /^(?:0{0,2}91|0)?[6-9]\d{9}$/.test
 const mostSpelled = 14;
 
 /** A few long groups, ten single digits, or the whole run: five marks out of a list of twenty are no number. A decimal number is none. */
-function isOne(run: readonly Group[], first: number, last: number, folded: string): boolean {
-  const groups = run.slice(first, last + 1);
-  const others = [...run.slice(0, first), ...run.slice(last + 1)];
+function isOne(groups: readonly Group[], runLength: number, counts: Counts, folded: string): boolean {
+  const { numerals, long } = countsOf(groups);
   const gaps = groups.slice(1).map((one, at) => folded.slice((groups[at] as Group).to, one.from));
   if (gaps.length === 1 && gaps[0] === '.' && (groups[0] as Group).digits.length <= 3) return false;
-  const isSpelled = groups.every(({ digits, isWord }) => isWord || digits.length === 1) && run.length <= mostSpelled;
+  const isSpelled = groups.every(({ digits, isWord }) => isWord || digits.length === 1) && runLength <= mostSpelled;
   if (isSpelled) return true;
-  const isWhole = others.every(({ isWord }) => isWord);
-  const long = groups.filter(({ digits }) => digits.length >= 3).length;
+  const isWhole = numerals === counts.numerals;
   const isOfLongOnes = groups.length <= 5 && long >= groups.length - 2;
   const breaks = gaps.filter((gap) => lineBreak.test(gap)).length;
   if (breaks === 0) return isWhole || isOfLongOnes;
   // readings stand below one another as well: a column of them is no number, nor are decimals
-  const isColumn = others.some(({ digits }) => digits.length >= 3) || gaps.includes('.');
+  const isColumn = long < counts.long || gaps.includes('.');
   return !isColumn && (isOfLongOnes || (isWhole && breaks === 1));
 }
