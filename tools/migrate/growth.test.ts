@@ -88,6 +88,9 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     question_import_picture: 'with its import',
     question_file_part: 'an hour: question-imports/purge-question-imports.ts',
     saved_span: 'three hours: extensions/sign-of-life.service.ts',
+    saved_minute: '30 days: histories/purge-histories.ts',
+    seen_announcement: '30 days: histories/purge-histories.ts',
+    heard_announcement: 'with who has seen it',
   },
   analytics: {
     scorecard_tries: 'when its hour is over: the next try of anybody',
@@ -158,6 +161,8 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     attempt: 'results of students',
     submission: 'results of students',
     reopening: 'of its attempt: what was submitted before it ran again',
+    takeover: 'of its attempt: one for each device that took it over',
+    silence: 'of its attempt: one for each minute and more without a sign of life',
     noted_attempt: 'one for each attempt at practice',
   },
   analytics: {

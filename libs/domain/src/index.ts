@@ -20,6 +20,7 @@ export * from './ranking.js';
 export * from './merged-percentiles.js';
 export * from './monitor.js';
 export * from './outage-credit.js';
+export * from './silence.js';
 export * from './exam-window.js';
 export * from './choice-limits.js';
 export * from './question-status.js';

@@ -9,6 +9,7 @@ import { DeadlinesModule } from './deadlines/index.js';
 import { ExamsModule } from './exams/index.js';
 import { ForcedSubmissionsModule } from './forced-submissions/index.js';
 import { ExtensionsModule } from './extensions/index.js';
+import { HistoriesModule } from './histories/index.js';
 import { PacksModule } from './imports/index.js';
 import { KeysModule } from './keys/index.js';
 import { ListsModule } from './lists/index.js';
@@ -46,6 +47,7 @@ import { StudentsModule } from './students/index.js';
     ExtensionsModule,
     ForcedSubmissionsModule,
     ReopeningsModule,
+    HistoriesModule,
     DeadlinesModule,
     StudentsModule,
     PacksModule,

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
+import type { OneAttempt } from './attempt-history.js';
 import type { Reopening } from './reopen.js';
 
 type Props = {
@@ -21,13 +22,15 @@ type Props = {
   onForce: ((student: MonitorStudent) => void) | null;
   /** Null where the person lets none run again. */
   onReopen: ((reopening: Reopening) => void) | null;
+  onHistory: (attempt: OneAttempt) => void;
 };
 
 export const isRunningState = (state: MonitorStudent['state']): boolean =>
   state !== 'submitted' && state !== 'void' && state !== 'notBegun';
 
 /** The students of the chosen state, problems first. */
-export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen }: Props) {
+export function MonitorStudents(props: Props) {
+  const { items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen, onHistory } = props;
   const called = useNames(items.map(({ userId }) => userId));
   const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
   return (
@@ -75,6 +78,16 @@ export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, 
                     onClick={() => onReopen({ attemptId: student.attemptId!, name: name(student) })}
                   >
                     {t('tests.reopen')}
+                  </Button>
+                )}
+                {student.attemptId && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('tests.attempt.title', { name: name(student) })}
+                    onClick={() => onHistory({ attemptId: student.attemptId!, name: name(student) })}
+                  >
+                    {t('tests.attempt')}
                   </Button>
                 )}
               </Group>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announcements';
 import { readExam } from '@exam/contracts/http/exam-results';
+import { readAttemptHistory } from '@exam/contracts/http/attempt-history';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { forceSubmissions, reopenAttempt } from '@exam/contracts/http/staff-attempts';
@@ -276,4 +277,48 @@ test('[TIME-008] staff announce to all in more than one language, read how many 
   expect(server.callsOf(sendAnnouncement)[0]!.body).toMatchObject({
     texts: { en: 'Five more minutes for all.', hi: 'पाँच मिनट और।' },
   });
+});
+
+test('[MONITOR-007] the history of an attempt stands in order of time, the saves of each minute in one line', async () => {
+  const at = (clock: string) => `2026-11-21T${clock}.000Z`;
+  const { server, user } = await open([
+    answer(readAttemptHistory, {
+      status: true,
+      items: [
+        { kind: 'begun', at: at('03:30:00') },
+        { kind: 'saves', at: at('03:30:00'), saves: 3 },
+        { kind: 'saves', at: at('03:31:00'), saves: 2 },
+        { kind: 'gap', at: at('03:32:10'), until: at('03:35:00') },
+        { kind: 'device', at: at('03:35:00'), number: 2 },
+        { kind: 'extension', at: at('03:40:00'), minutes: 5, reason: 'power', note: 'Block B', givenBy: id(2) },
+        { kind: 'announcement', at: at('03:45:00'), texts: { en: 'Question 4 has a slip.' } },
+        { kind: 'saves', at: at('03:46:00'), saves: 1 },
+        { kind: 'submitted', at: at('03:50:00'), submittedBy: 'staff', answered: 7, receiptHash: 'c0ffee' },
+        { kind: 'reopened', at: at('03:55:00'), minutes: 10, reason: 'By mistake', by: id(2) },
+      ],
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'History of Asha Rao' }));
+  const table = await screen.findByRole('table', { name: 'What happened' });
+  await within(table).findByText(/By mistake · Bela Nair/);
+  const lines = within(table).getAllByRole('row').slice(1);
+  expect(
+    lines.map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Begun', '–'],
+    ['Saves per minute', '3, 2'],
+    ['Nothing heard', 'Until 21-11-2026 09:05:00'],
+    ['Other device or sign-in', 'Number 2'],
+    ['More time', '5 min · Power cut: Block B · Bela Nair'],
+    ['Announcement seen', 'Question 4 has a slip.'],
+    ['Saves per minute', '1'],
+    ['Submitted', 'By the school · 7 answers · Receipt c0ffee'],
+    ['Reopened', '10 min · By mistake · Bela Nair'],
+  ]);
+  expect(within(lines[0]!).getByRole('rowheader')).toHaveTextContent('21-11-2026 09:00:00');
+  expect(server.callsOf(readAttemptHistory)[0]!.params).toEqual({ attemptId: id(6) });
 });

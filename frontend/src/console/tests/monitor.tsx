@@ -17,6 +17,7 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useAddress } from '../kit/use-address.js';
 import { Announce, Announced } from './announce.js';
+import { AttemptHistory, type OneAttempt } from './attempt-history.js';
 import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { MonitorFigures, SectionCounts } from './monitor-figures.js';
@@ -40,6 +41,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const [isAnnouncing, setAnnouncing] = useState(false);
   const [forcing, setForcing] = useState<Forcing | null>(null);
   const [reopening, setReopening] = useState<Reopening | null>(null);
+  const [history, setHistory] = useState<OneAttempt | null>(null);
   const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
   const monitor = useMonitor(exam.examId, {
     ...{ ...filter, limit: pageSize },
@@ -109,6 +111,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
         onForce={mayEnd ? ({ userId }: MonitorStudent) => setForcing({ userIds: [userId], people: 1 }) : null}
         onReopen={reachOf(user, 'attempts.end') === null ? null : setReopening}
+        onHistory={setHistory}
       />
       {mayAnnounce && <Announced exam={exam} />}
       {isAnnouncing && (
@@ -122,6 +125,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
       )}
       {forcing && <ForceSubmit exam={exam} forcing={forcing} onClose={() => setForcing(null)} />}
       {reopening && <Reopen exam={exam} reopening={reopening} onClose={() => setReopening(null)} />}
+      {history && <AttemptHistory attempt={history} onClose={() => setHistory(null)} />}
       {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { catalogEvents } from './catalog.js';
 import { commerceEvents } from './commerce.js';
 import { discussionEvents } from './discussion.js';
 import { identityEvents } from './identity.js';
+import { notificationEvents } from './notification.js';
 
 export * from './analytics.js';
 export * from './announcements.js';
@@ -14,6 +15,7 @@ export * from './catalog.js';
 export * from './commerce.js';
 export * from './discussion.js';
 export * from './identity.js';
+export * from './notification.js';
 export * from './topics.js';
 
 /** Every event of the product. */
@@ -24,6 +26,7 @@ export const events: readonly EventDefinition[] = [
   ...commerceEvents,
   ...catalogEvents,
   ...discussionEvents,
+  ...notificationEvents,
   ...Object.values(announcementRequests),
 ] as readonly EventDefinition[];
 

@@ -32,6 +32,7 @@ export const topicPolicies: Readonly<Record<string, TopicPolicy>> = {
   // told to screens that are open now
   'discussion.item': days(2),
   'discussion.activity': days(14),
+  'notification.sign': days(2),
 };
 
 const requests = days(14);

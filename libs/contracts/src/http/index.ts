@@ -43,6 +43,7 @@ import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
 import * as staffAttempts from './staff-attempts.js';
+import * as attemptHistory from './attempt-history.js';
 import * as schoolNotices from './school-notices.js';
 import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
@@ -92,6 +93,7 @@ export * from './persons.js';
 export * from './regrades.js';
 export * from './release.js';
 export * from './staff-attempts.js';
+export * from './attempt-history.js';
 export * from './reports.js';
 export * from './scorecards.js';
 export * from './school-notices.js';
@@ -140,6 +142,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   release,
   challenges,
   staffAttempts,
+  attemptHistory,
   keys,
   regrades,
   reports,

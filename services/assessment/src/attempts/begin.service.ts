@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BegunAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, ServiceUnavailable, type Actor } from '@exam/platform';
-import { deadlineOf } from '@exam/domain';
+import { deadlineOf, isPractice } from '@exam/domain';
 import { AccessService } from '../access/index.js';
 import type { AssessmentConfig } from '../config.js';
 import {
@@ -19,6 +19,7 @@ import { DeadlineHints } from './deadline-hints.js';
 import { runningAttemptView } from './attempt-views.js';
 import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { SaveSigns } from './save-signs.js';
 import { BeginRepository, type BeginOutcome, type BeginRequest } from './begin.repository.js';
 
 /** Two looks are the rule when something changed in between; more means that it changes faster than we can look. */
@@ -39,6 +40,7 @@ export class BeginService {
     private readonly hints: DeadlineHints,
     private readonly access: AccessService,
     private readonly facts: AttemptFactsCache,
+    private readonly signs: SaveSigns,
     repository: BeginRepository,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
@@ -89,6 +91,7 @@ export class BeginService {
   ): Promise<BegunAttempt> {
     this.hints.expect(attempt.deadlineAt);
     this.facts.remember(attempt);
+    if (!isNew && !isPractice(exam.examType)) this.signs.wentOn(attempt.attemptId, attempt.epoch);
     const [saved, firstLook] = await Promise.all([
       isNew ? [] : this.attempts.saved(attempt.attemptId),
       this.papers.firstLook(attempt.examId, attempt.examRevision),

@@ -3,9 +3,11 @@ import { savesCounted } from '@exam/contracts';
 import { Clock, CONFIG, Database, Logger, Outbox, uuid7 } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { keepSpans, type SavedSpan } from './saved-spans.repository.js';
+import { keepMinutes, keepTakeovers, type SavedMinute, type Takeover } from './attempt-signs.repository.js';
 
 const everyMs = 5_000;
 const namedAtOnce = 500;
+const minuteMs = 60_000;
 
 interface Counted {
   readonly userIds: Set<string>;
@@ -23,6 +25,8 @@ interface Counted {
 @Injectable()
 export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private exams = new Map<string, Counted>();
+  private minutes = new Map<string, SavedMinute & { saves: Map<string, number> }>();
+  private takeovers: Takeover[] = [];
   private timer: NodeJS.Timeout | undefined;
   private telling: Promise<void> | undefined;
 
@@ -45,14 +49,22 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.telling;
+    await this.keep(true);
   }
 
-  saved(examId: string, userId: string, tookMs: number): void {
+  saved(examId: string, { userId, attemptId }: { userId: string; attemptId: string }, tookMs: number): void {
     const counted = this.of(examId);
     counted.userIds.add(userId);
     counted.took.push(tookMs);
     counted.lastAt = this.clock.now();
     if (counted.took.length === 1) counted.firstAt = counted.lastAt;
+    const { saves } = this.minuteOf(examId, counted.lastAt);
+    saves.set(attemptId, (saves.get(attemptId) ?? 0) + 1);
+  }
+
+  /** Somebody goes on with an attempt; of each device or sign-in that takes it over the first time is kept. */
+  wentOn(attemptId: string, epoch: number): void {
+    if (epoch > 1) this.takeovers.push({ attemptId, epoch, at: this.clock.now() });
   }
 
   refused(examId: string): void {
@@ -60,6 +72,7 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async tell(): Promise<void> {
+    await this.keep(false);
     if (this.exams.size === 0) return;
     const exams = this.exams;
     this.exams = new Map();
@@ -80,6 +93,33 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (error) {
       this.log.warn({ err: error }, 'who has saved in the last seconds was not told');
     }
+  }
+
+  /** What histories show: takeovers, and saves of the minutes that are over (with `all`: of every one). */
+  private async keep(all: boolean): Promise<void> {
+    const now = this.clock.now();
+    const over = [...this.minutes].filter(([, { minute }]) => all || minute + minuteMs <= now);
+    const takeovers = this.takeovers.splice(0);
+    if (over.length + takeovers.length === 0) return;
+    for (const [key] of over) this.minutes.delete(key);
+    try {
+      await this.db.transaction(async (tx) => {
+        for (const [, minute] of over) await keepMinutes(tx, minute);
+        await keepTakeovers(tx, takeovers);
+      });
+    } catch (error) {
+      this.log.warn({ err: error }, 'saves of a minute are missing in histories');
+    }
+  }
+
+  private minuteOf(examId: string, at: number) {
+    const minute = at - (at % minuteMs);
+    const key = `${examId}\n${minute}`;
+    const there = this.minutes.get(key);
+    if (there) return there;
+    const counted = { examId, minute, saves: new Map<string, number>() };
+    this.minutes.set(key, counted);
+    return counted;
   }
 
   private of(examId: string): Counted {

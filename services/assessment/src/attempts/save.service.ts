@@ -51,7 +51,7 @@ export class SaveService {
       if (!isPractice(paper.examType)) this.signs.refused(facts.examId);
       throw refusal ?? new AttemptNotFound();
     }
-    if (!isPractice(paper.examType)) this.signs.saved(facts.examId, facts.userId, performance.now() - began);
+    if (!isPractice(paper.examType)) this.signs.saved(facts.examId, facts, performance.now() - began);
     return {
       acknowledged: body.answers.map(({ questionId, revision }) => ({ questionId, revision })),
       newer: newer.map(savedAnswerView),

@@ -85,10 +85,11 @@ test('[TIME-009] 15 s without a sign of life are kept from the last sign to the 
   expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt);
 });
 
+const somebody = { userId: 'student', attemptId: randomUUID() };
 /** So many saves of a second, for so many seconds, told every five. */
 async function saves(perSecond: number, seconds: number) {
   for (let at = 0; at < seconds; at += 1) {
-    for (let n = 0; n < perSecond; n += 1) signs().saved('mock-1', 'student', 5);
+    for (let n = 0; n < perSecond; n += 1) signs().saved('mock-1', somebody, 5);
     if (at % 5 === 4) await signs().tell();
     room.clock.advance(second);
   }
@@ -134,7 +135,7 @@ test('[TIME-009] where fewer were saved before, a silence tells nothing; replica
   // what two replicas saved in the same seconds
   for (let at = 0; at < 300; at += 5) {
     for (let replica = 0; replica < 2; replica += 1) {
-      for (let n = 0; n < 3; n += 1) signs().saved('mock-1', 'student', 5);
+      for (let n = 0; n < 3; n += 1) signs().saved('mock-1', somebody, 5);
       await signs().tell();
     }
     room.clock.advance(5 * second);

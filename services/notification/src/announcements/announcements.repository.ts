@@ -17,6 +17,11 @@ export interface SentAnnouncement extends ToWhom {
   readonly sentAt: Date;
 }
 
+/** Whose rooms have shown it now. */
+export interface SeenAnnouncement extends Pick<SentAnnouncement, 'announcementId' | 'examId' | 'texts'> {
+  readonly userIds: readonly string[];
+}
+
 type Row = Omit<Announcement, 'sentAt'> & { readonly sentAt: Date };
 type ListedRow = Row & { sentBy: string; sections: string[] | null; students: number | null; seen: number };
 
@@ -76,13 +81,21 @@ export class AnnouncementsRepository {
     });
   }
 
-  /** Of announcements that there are; the first time counts. */
-  async addSeen(seen: readonly { announcementId: string; userId: string }[], at: Date): Promise<void> {
-    await this.db.query(
-      `insert into announcement_seen (announcement_id, user_id, seen_at)
-       select told.id, told.user_id, $3 from unnest($1::uuid[], $2::text[]) as told (id, user_id)
-       join announcement a on a.announcement_id = told.id
-       order by 1, 2 on conflict do nothing`,
+  /** Of announcements that there are; the first time counts. Answers what is new, by announcement. */
+  async addSeen(
+    tx: Queryable,
+    seen: readonly { announcementId: string; userId: string }[],
+    at: Date,
+  ): Promise<SeenAnnouncement[]> {
+    return tx.query<SeenAnnouncement>(
+      `with added as (
+         insert into announcement_seen (announcement_id, user_id, seen_at)
+         select told.id, told.user_id, $3 from unnest($1::uuid[], $2::text[]) as told (id, user_id)
+         join announcement a on a.announcement_id = told.id
+         order by 1, 2 on conflict do nothing returning announcement_id, user_id
+       )
+       select a.announcement_id as "announcementId", a.exam_id as "examId", a.texts, array_agg(s.user_id) as "userIds"
+       from added s join announcement a using (announcement_id) group by a.announcement_id order by 1`,
       [seen.map(({ announcementId }) => announcementId), seen.map(({ userId }) => userId), at],
     );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  announcementSeen,
   announcedPush,
   examPublished,
   listAnnouncements,
@@ -107,7 +108,7 @@ test('[TIME-008] a second one of the exam within a minute is refused, whoever se
   expect((await office.call(listAnnouncements, { params: { examId } }).expect(200)).body.items).toHaveLength(2);
 });
 
-test('[TIME-008] staff see how many have seen it; a teacher reaches own classes alone', async () => {
+test('[TIME-008] [MONITOR-007] staff see how many have seen it, and it is told once who; a teacher reaches own classes alone', async () => {
   const { examId, groupId, students } = await exam(['a', 'b']);
   const [asha, bela] = students;
   const ofAsha = await room(asha!, examId);
@@ -127,6 +128,10 @@ test('[TIME-008] staff see how many have seen it; a teacher reaches own classes 
     const { items } = (await teacher.call(listAnnouncements, { params: { examId } }).expect(200)).body;
     return items[0]!.seen === 1;
   });
+  const heard = (await service.outbox.of(announcementSeen)).filter((one) => one.examId === examId);
+  expect(heard.map(({ announcementId, userIds }) => [announcementId, userIds])).toEqual([
+    [body.announcementId, [asha!.userId]],
+  ]);
   const stranger = await service.as({ roles: ['teacher'], ...place, groupId: 'another', sectionId: 'a' });
   await send(stranger, examId).expect(404).expect(refusal('exam.not_found'));
   for (const texts of [{}, { en: ' ' }, { en: 'x'.repeat(501) }, { xx: 'No' }])

@@ -1,12 +1,14 @@
-import { tellSeen } from '@exam/contracts';
-import { Clock, Logger } from '@exam/platform';
+import { announcementSeen, tellSeen } from '@exam/contracts';
+import { Clock, Database, Logger, Outbox, uuid7 } from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LiveChannel, watchedOf } from '../live/index.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 const everyMs = 1_000;
+/** Whom an event names at once. */
+const namedAtOnce = 500;
 
-/** Keeps which rooms have shown an announcement: what is told within a second is written together. */
+/** Keeps and tells which rooms have shown an announcement: what is told within a second is written together. */
 @Injectable()
 export class HearSeen implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -16,6 +18,8 @@ export class HearSeen implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly live: LiveChannel,
     private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly outbox: Outbox,
     private readonly rows: AnnouncementsRepository,
     private readonly log: Logger,
   ) {}
@@ -44,7 +48,15 @@ export class HearSeen implements OnApplicationBootstrap, OnModuleDestroy {
     const seen = [...this.seen.values()];
     this.seen = new Map();
     try {
-      await this.rows.addSeen(seen, new Date(this.clock.now()));
+      await this.db.transaction(async (tx) => {
+        const at = new Date(this.clock.now());
+        for (const { userIds, ...one } of await this.rows.addSeen(tx, seen, at))
+          for (let from = 0; from < userIds.length; from += namedAtOnce)
+            await this.outbox.add(tx, announcementSeen, {
+              ...{ ...one, userIds: userIds.slice(from, from + namedAtOnce) },
+              ...{ at: at.toISOString(), batchId: uuid7() },
+            });
+      });
     } catch (error) {
       this.log.warn({ err: error }, 'who has seen an announcement in the last second is not counted');
     }

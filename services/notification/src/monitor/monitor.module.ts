@@ -8,8 +8,10 @@ import { MonitorService } from './monitor.service.js';
 import { Presence } from './presence.js';
 import { PurgeSittings } from './purge-sittings.js';
 import { SignsRepository } from './signs.repository.js';
+import { Silences } from './silences.js';
 import { SittingsRepository } from './sittings.repository.js';
 import { TellMonitors } from './tell-monitors.js';
+import { TellSilences } from './tell-silences.consumer.js';
 import { WatchedExams } from './watched-exams.js';
 
 /** How the students of a running exam stand, from what events and the live channel tell. The exam's service is not asked. */
@@ -18,6 +20,7 @@ import { WatchedExams } from './watched-exams.js';
   controllers: [MonitorController],
   providers: [
     ...[SittingsRepository, SignsRepository, FollowSittings, HearSaves, PurgeSittings, Presence],
+    ...[Silences, TellSilences],
     ...[WatchedExams, MonitorReach, MonitorService, TellMonitors],
   ],
   exports: [MonitorReach],

@@ -2,6 +2,7 @@ import { tellWaiting } from '@exam/contracts';
 import { Clock } from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { examRoom, LiveChannel, watchedOf } from '../live/index.js';
+import { Silences } from './silences.js';
 import { SignsRepository } from './signs.repository.js';
 
 const tickMs = 1_000;
@@ -21,6 +22,7 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly live: LiveChannel,
     private readonly clock: Clock,
     private readonly signs: SignsRepository,
+    private readonly silences: Silences,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,7 +55,7 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
       // who went was here until now
       const everybody = [...new Set([...there, ...was])];
       const changed = everybody.filter((userId) => !there.has(userId) || !was.has(userId));
-      return this.signs.add('heard', examId, all ? everybody : changed, now);
+      return this.silences.heard('heard', examId, all ? everybody : changed, now);
     });
     await Promise.all([
       ...signs,

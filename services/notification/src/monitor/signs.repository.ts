@@ -1,3 +1,4 @@
+import { silenceOf, type Silence } from '@exam/domain';
 import { Logger, REDIS } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -17,6 +18,9 @@ export interface HeardSigns {
   readonly rates: readonly Rate[];
 }
 
+const signKinds = ['heard', 'saved'] as const;
+type SignKind = (typeof signKinds)[number];
+
 const keptSeconds = 86_400;
 const namedAtOnce = 1_000;
 /** Of the last minute, some replicas. */
@@ -30,17 +34,30 @@ export class SignsRepository {
     private readonly log: Logger,
   ) {}
 
-  async add(kind: 'heard' | 'saved', examId: string, userIds: Iterable<string>, at: number): Promise<void> {
+  /** Answers the silences that these signs end. */
+  async add(kind: SignKind, examId: string, userIds: Iterable<string>, at: number): Promise<Silence[]> {
     const key = keyOf(kind, examId);
     const all = [...userIds];
-    if (all.length === 0) return;
-    await this.quietly(async () => {
+    if (all.length === 0) return [];
+    const ended = await this.quietly(async () => {
+      const found: Silence[] = [];
       for (let from = 0; from < all.length; from += namedAtOnce) {
-        const pairs = all.slice(from, from + namedAtOnce).flatMap((userId) => [String(at), userId]);
-        await this.redis.zadd(key, 'GT', ...pairs);
+        const some = all.slice(from, from + namedAtOnce);
+        const before = this.lastOf(examId, some);
+        const added = this.redis.zadd(key, 'GT', ...some.flatMap((userId) => [String(at), userId]));
+        found.push(...silencesOf(some, await before, at));
+        await added;
       }
       await this.redis.expire(key, keptSeconds);
+      return found;
     });
+    return ended ?? [];
+  }
+
+  /** Of these whose attempts ended at `at`: those of whom nothing was heard before. */
+  async silentUntil(examId: string, userIds: readonly string[], at: number): Promise<Silence[]> {
+    if (userIds.length === 0) return [];
+    return (await this.quietly(async () => silencesOf(userIds, await this.lastOf(examId, userIds), at))) ?? [];
   }
 
   /** Since when a browser says that answers wait stays as it was said first. */
@@ -80,6 +97,16 @@ export class SignsRepository {
     });
   }
 
+  /** The later of the two signs of each; null for whom none is known. Sent before what the caller sends next. */
+  private async lastOf(examId: string, userIds: readonly string[]): Promise<(number | null)[]> {
+    const [heard, saved] = await Promise.all(
+      signKinds.map((kind) => this.redis.zmscore(keyOf(kind, examId), ...userIds)),
+    );
+    const later = (one: string | null, other: string | null) =>
+      one === null && other === null ? null : Math.max(Number(one ?? 0), Number(other ?? 0));
+    return userIds.map((_, at) => later(heard![at] ?? null, saved![at] ?? null));
+  }
+
   private async quietly<Value>(work: () => Promise<Value>): Promise<Value | null> {
     try {
       return await work();
@@ -91,6 +118,9 @@ export class SignsRepository {
 }
 
 const keyOf = (kind: string, examId: string): string => `monitor:${kind}:${examId}`;
+
+const silencesOf = (userIds: readonly string[], last: readonly (number | null)[], to: number): Silence[] =>
+  userIds.flatMap((userId, at) => silenceOf(userId, last[at] ?? null, to) ?? []);
 
 function pairsOf(flat: readonly string[]): Map<string, number> {
   const pairs = new Map<string, number>();

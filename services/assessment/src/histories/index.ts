@@ -1,0 +1,1 @@
+export { HistoriesModule } from './histories.module.js';
