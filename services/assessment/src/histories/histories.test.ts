@@ -53,7 +53,13 @@ const give = (minutes: number, userIds?: string[]) =>
   office
     .call(extendExam, {
       params: { examId: 'mock-1' },
-      body: { extensionId: randomUUID(), minutes, reason: 'power', ...(userIds && { to: { userIds } }) },
+      body: {
+        commandId: randomUUID(),
+        extensionId: randomUUID(),
+        minutes,
+        reason: 'power',
+        ...(userIds && { to: { userIds } }),
+      },
     })
     .expect(200);
 const save = (student: Student, attempt: RunningAttempt, answer: string, revision: number) =>
