@@ -3,6 +3,7 @@ import {
   applyRegrade,
   decideKey,
   decideOutage,
+  downloadScorecards,
   forceSubmissions,
   reopenAttempt,
   listAnnouncements,
@@ -39,6 +40,7 @@ export function decidedAttacks(
   const commandId = randomUUID();
   return [
     [readRelease.name, { params: exam }],
+    [downloadScorecards.name, { params: exam }],
     [releaseResults.name, { params: exam, body: { commandId, results: 'told' } }],
     [forceSubmissions.name, { params: exam, body: { commandId, reason: 'Not theirs.' } }],
     [

@@ -1,5 +1,5 @@
 /** What a school could try on what another school teaches and tells. */
-import { changeLiveClass, withdrawSchoolNotice } from '@exam/contracts';
+import { changeLiveClass, listExports, withdrawSchoolNotice } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
 type Attack = { params: Record<string, string>; body?: object };
@@ -18,6 +18,8 @@ export function learningAttacks(): [string, Attack][] {
 
 /** Lists of the own organisation; who is told are people of it, whatever places are named. */
 export const learningOfOwn = [
+  // which list is saved: rows of the own school alone
+  ...Object.values(listExports).map(({ name }) => name),
   'listSchoolNotices',
   'countNoticeReaders',
   'sendSchoolNotice',

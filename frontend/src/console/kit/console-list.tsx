@@ -1,3 +1,4 @@
+import type { listExports } from '@exam/contracts/http/audit';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +10,11 @@ import { csvOf, download } from './csv.js';
 import { DenseTable, type DenseColumn } from './dense-table.js';
 import { useKeys } from './keys.js';
 import { LoadFailed } from './load-failed.js';
+import { runChange } from './run-change.js';
 import { useList, type Fetched } from './use-list.js';
 import classes from './kit.module.css';
+
+type ListExport = (typeof listExports)[keyof typeof listExports];
 
 export type ListFilter = {
   name: string;
@@ -42,6 +46,8 @@ type Props<Row> = {
   exported?: {
     heads: readonly string[];
     cells: (row: Row) => readonly (string | number | null)[];
+    /** Of a list of persons: the call that enters the export in the trail before the rows are read. */
+    noted?: ListExport;
     /** Where the rows of a file are read in another way than page by page. */
     collect?: (asked: Readonly<Record<string, string | undefined>>) => Promise<Row[]>;
   };
@@ -77,9 +83,11 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
   const exportRows = async () => {
-    const { heads, cells, collect } = props.exported!;
+    const { heads, cells, collect, noted } = props.exported!;
     setExporting(true);
     try {
+      const filter = Object.fromEntries(Object.entries(list.asked).filter(([, value]) => value !== undefined));
+      if (noted) await runChange(noted, { body: { filter: filter as Record<string, string> } });
       const all = await (collect ? collect(list.asked) : list.collect(200_000));
       download(`${name}.csv`, csvOf([heads, ...all.map(cells)]));
     } catch (error) {

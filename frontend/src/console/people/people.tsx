@@ -1,5 +1,6 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ManyResult } from '@exam/contracts/core/console';
+import { listExports } from '@exam/contracts/http/audit';
 import { remindGuardians } from '@exam/contracts/http/identity/consents';
 import {
   listPeople,
@@ -261,6 +262,7 @@ function PeopleList({
             : []
         }
         exported={{
+          noted: listExports.people,
           heads: ['userCode', 'fullName', 'class', 'section'],
           cells: ({ userCode, name, place: at }) => [userCode, name, at.className, at.sectionName],
         }}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
+import { listExports } from '@exam/contracts/http/audit';
 import { orderStatus } from '@exam/contracts/http/commerce/orders';
 import { listOrders } from '@exam/contracts/http/commerce/support';
 import { mostInt4 } from '@exam/contracts/shared/values';
@@ -79,6 +80,7 @@ export default function Orders() {
             { key: 'number', title: t('sell.number'), cell: ({ number }) => number },
           ]}
           exported={{
+            noted: listExports.orders,
             heads: ['orderId', 'invoice', 'buyer', 'mobile', 'packages', 'rupees', 'state', 'created', 'paid'],
             cells: (one) => [
               ...[one.orderId, one.number, one.buyer, one.telephone, one.packages.join(', '), one.amountPaise / 100],

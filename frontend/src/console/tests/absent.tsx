@@ -1,3 +1,4 @@
+import { listExports } from '@exam/contracts/http/audit';
 import { listExamAbsent, type ExamAbsentRow, type ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -27,6 +28,7 @@ export const AbsentList = ({ examId, sections }: Props) => (
       { key: 'section', title: t('tests.section'), cell: ({ sectionName }) => sectionName ?? '–' },
     ]}
     exported={{
+      noted: listExports.absent,
       heads: ['name', 'code', 'section'],
       cells: ({ name, userCode, sectionName }) => [name, userCode, sectionName],
     }}

@@ -19,6 +19,7 @@ import { consoleTime } from '../kit/date.js';
 import { proven } from '../kit/proven.js';
 import { useAddress } from '../kit/use-address.js';
 import { resultsQuery } from './queries.js';
+import { ScorecardFiles } from './scorecard-files.js';
 import { sectionFilter } from './section-filter.js';
 
 type Props = { examId: string; sections: ExamOfStaff['sections']; mayOpen: boolean };
@@ -110,6 +111,7 @@ function Files({ examId }: { examId: string }) {
           {t(`tests.${format}`)}
         </Button>
       ))}
+      <ScorecardFiles examId={examId} />
     </Group>
   );
 }

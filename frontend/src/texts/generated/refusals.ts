@@ -245,6 +245,7 @@ export type English = {
   'refusal.row.changed_in_console': { time: Word };
   'refusal.scorecard.not_found': None;
   'refusal.scorecard.not_released': None;
+  'refusal.scorecard.too_many': None;
   'refusal.scorecard.too_many_tries': None;
   'refusal.scorecard.withdrawn': None;
   'refusal.self.locked': None;

@@ -53,6 +53,8 @@ export type English = {
   'tests.how.staff': None;
   'tests.csv': None;
   'tests.xlsx': None;
+  'tests.cardsPdf': None;
+  'tests.cardsZip': None;
   'tests.question': None;
   'tests.show': { n: number };
   'tests.key': None;

@@ -11,7 +11,8 @@ const asking: Readonly<Record<string, readonly string[]>> = {
     (service) => `${service}CommitImport`,
   ),
   'export of personal data': [
-    ...['readExamResultsFile', 'makeMeritList', 'readRegradeFile'],
+    ...['readExamResultsFile', 'makeMeritList', 'readRegradeFile', 'downloadScorecards'],
+    ...['peopleListExport', 'absentListExport', 'ordersListExport'],
     ...['identity', 'catalog', 'commerce', 'assessment', 'analytics', 'discussion', 'notification'].map(
       (service) => `${service}PersonData`,
     ),

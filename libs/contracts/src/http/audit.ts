@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, listAnswer, listQuery } from '../core/console.js';
-import { permitted } from '../core/permissions.js';
+import { permitted, type Permission } from '../core/permissions.js';
 import { defineRoute, serviceNames, type ServiceName } from '../core/route.js';
 import { Instant, Reference } from '../shared/values.js';
 
@@ -83,3 +83,25 @@ const ofEach = <Of>(make: (service: ServiceName) => Of) =>
 
 export const auditTrails = ofEach(trail);
 export const auditExports = ofEach(exported);
+
+/** Told before the rows are read page by page, so that no file about persons is without its entry. */
+const listed = (service: ServiceName, list: string, permission: Permission, action: `${string}.${string}`) =>
+  defineRoute({
+    service,
+    name: `${list}ListExport`,
+    method: 'POST',
+    path: `/operator/lists/${list}/exports`,
+    summary: 'Notes in the trail that a list of persons is saved as a file, by which filter; it is then read as a list',
+    access: permitted(permission),
+    needsProof: true,
+    change: action,
+    body: change({ filter: z.record(z.string().max(40), z.string().max(200)).default({}) }),
+    answer: z.object({ status: z.literal(true) }),
+  });
+
+/** The lists of the console that can be saved and tell of persons. */
+export const listExports = {
+  people: listed('identity', 'people', 'students.see', 'people.exported'),
+  absent: listed('analytics', 'absent', 'results.see', 'results.absent_exported'),
+  orders: listed('commerce', 'orders', 'sell', 'order.list_exported'),
+};

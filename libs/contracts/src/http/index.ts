@@ -2,7 +2,7 @@ import type { Route } from '../core/route.js';
 import * as announcements from './announcements.js';
 import * as analytics from './analytics.js';
 import { approvalDecisions, approvalLists } from './approvals.js';
-import { auditExports, auditTrails } from './audit.js';
+import { auditExports, auditTrails, listExports } from './audit.js';
 import * as assessment from './assessment.js';
 import * as authoring from './authoring.js';
 import * as testSettings from './test-settings.js';
@@ -150,6 +150,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   schoolNotices,
   auditTrails,
   auditExports,
+  listExports,
   approvalLists,
   approvalDecisions,
   discussionModeration,

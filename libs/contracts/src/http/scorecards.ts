@@ -58,6 +58,36 @@ export const downloadScorecard = defineRoute({
   refusals: ['scorecard.not_found', 'scorecard.not_released', 'scorecard.withdrawn'],
 });
 
+export const downloadScorecards = defineRoute({
+  service: 'analytics',
+  name: 'downloadScorecards',
+  method: 'GET',
+  path: '/operator/exams/:examId/scorecards',
+  summary:
+    'The scorecards of a section, or of all students whom the person may see, as one PDF or a ZIP, from the release of the results on; an entry of the trail',
+  access: permitted('results.see'),
+  needsProof: true,
+  params: z.object({ examId: Reference }),
+  query: z.object({
+    format: z.enum(['pdf', 'zip']).default('pdf'),
+    language: Language.default('en'),
+    /** `none` are those without a section. */
+    sectionId: Reference.optional(),
+  }),
+  raw: true,
+  answer: z.unknown(),
+  refusals: [
+    ...[
+      'standing.no_exam',
+      'release.not_closed',
+      'scorecard.not_found',
+      'scorecard.not_released',
+      'scorecard.too_many',
+    ],
+  ] as const,
+  timeoutMs: 300_000,
+});
+
 export const withdrawScorecard = defineRoute({
   service: 'analytics',
   name: 'withdrawScorecard',
@@ -67,6 +97,8 @@ export const withdrawScorecard = defineRoute({
   access: allow('student'),
   own: ['params.accountId'],
   params: ofExam,
+  /** A guardian has no sign-in: it acts in the student's account, as with a consent. */
+  query: z.object({ by: z.enum(['student', 'guardian']).default('student') }),
   answer: z.object({ status: z.literal(true) }),
   refusals: ['scorecard.not_found'],
 });

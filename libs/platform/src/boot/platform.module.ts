@@ -22,6 +22,7 @@ import { TokenVerifier } from '../auth/token-verifier.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
 import { approvalsController } from '../console/approvals.controller.js';
+import { listExportControllers } from '../console/list-exports.controller.js';
 import { auditTrailController } from '../console/audit-trail.controller.js';
 import { PurgeCommands } from '../console/purge-commands.js';
 import { ChangeRunner } from '../console/changes.js';
@@ -113,7 +114,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     ];
     return {
       module: PlatformModule,
-      controllers: [...auditTrailController(service), ...approvalsController(service)],
+      controllers: [
+        ...auditTrailController(service),
+        ...approvalsController(service),
+        ...listExportControllers(service),
+      ],
       imports: [DataModule.forRoot({ ...config, db, relays })],
       providers: [
         ...common,

@@ -2,14 +2,15 @@ import type { LanguageCode } from '@exam/contracts';
 import { formatDateTime, marksOf, percentileText } from '@exam/domain';
 import { DocumentPage, page } from '@exam/platform/documents/document-page';
 import { saysIn, type Say } from '@exam/platform/texts/message-text';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { shownCode } from './scorecard-code.js';
 import type { Scorecard } from './scorecard-facts.js';
 
 const [labelAt, valueAt, marksAt, qrSide] = [page.left, 200, 400, 110];
 
-/** Scorecards as one PDF (A4), each on pages of its own; the same cards are the same bytes. */
-export function scorecardsPdf(
+/** Scorecards as one PDF (A4), each on pages of its own; the same cards are the same bytes. Between two of them others have their turn. */
+export async function scorecardsPdf(
   cards: readonly [Scorecard, ...Scorecard[]],
   { language, publicUrl }: { language: LanguageCode; publicUrl: string },
 ): Promise<Buffer> {
@@ -19,7 +20,10 @@ export function scorecardsPdf(
   const title = [say('own.card.title'), ...of].join(' – ');
   const paper = new DocumentPage({ title, author: organisation, at: issuedAt, language });
   for (const [at, card] of cards.entries()) {
-    if (at > 0) paper.nextPage();
+    if (at > 0) {
+      await yieldToOthers();
+      paper.nextPage();
+    }
     draw(paper, card, say, `${publicUrl}/scorecard/${card.code}`);
   }
   return paper.end();

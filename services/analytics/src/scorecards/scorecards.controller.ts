@@ -1,6 +1,7 @@
 import {
   checkScorecard,
   downloadScorecard,
+  downloadScorecards,
   withdrawScorecard,
   withdrawScorecardByOffice,
   type InputOf,
@@ -30,9 +31,18 @@ export class ScorecardsController {
     return sendFile(reply, { name: `scorecard-${card.code}.pdf`, bytes, type: 'application/pdf' });
   }
 
+  @Handles(downloadScorecards)
+  async downloadMany({ params, query }: InputOf<typeof downloadScorecards>, { actor, reply }: ActorContext) {
+    const { format, language } = query;
+    const cards = await this.scorecards.ofSection(actor, params.examId, query);
+    const bytes = await this.files.many(cards, format, language);
+    const type = format === 'pdf' ? 'application/pdf' : 'application/zip';
+    return sendFile(reply, { name: `scorecards.${format}`, bytes, type });
+  }
+
   @Handles(withdrawScorecard)
-  async withdraw({ params }: InputOf<typeof withdrawScorecard>, { actor }: ActorContext) {
-    await this.scorecards.withdrawOwn(params.examId, actor);
+  async withdraw({ params, query }: InputOf<typeof withdrawScorecard>, { actor }: ActorContext) {
+    await this.scorecards.withdrawOwn(params.examId, actor, query.by);
   }
 
   @Changes(withdrawScorecardByOffice)

@@ -1,4 +1,5 @@
-import { Conflict, NotFound, TooMany } from '@exam/platform';
+import { mostScorecards } from '@exam/contracts';
+import { Conflict, NotFound, TooMany, Unprocessable } from '@exam/platform';
 
 /** Also for what is no code, and for another's: nothing tells them apart. */
 export class ScorecardNotFound extends NotFound {
@@ -20,6 +21,13 @@ export class ScorecardWithdrawn extends Conflict {
   readonly code = 'scorecard.withdrawn';
   constructor() {
     super('This scorecard was withdrawn.');
+  }
+}
+
+export class TooManyScorecards extends Unprocessable {
+  readonly code = 'scorecard.too_many';
+  constructor() {
+    super(`At most ${mostScorecards} scorecards are made at once. Choose a section.`);
   }
 }
 

@@ -63,11 +63,14 @@ export class ScorecardsRepository {
   }
 
   /** All that the account has of the exam; how many there are, withdrawn before or now. */
-  async withdrawOwn(tx: Tx, examId: string, accountId: string, at: Date): Promise<number> {
+  async withdrawOwn(
+    tx: Tx,
+    { examId, accountId, at, by }: { examId: string; accountId: string; at: Date; by: 'student' | 'guardian' },
+  ): Promise<number> {
     const rows = await tx.query(
-      `update scorecard set withdrawn_by = coalesce(withdrawn_by, 'student'), withdrawn_at = coalesce(withdrawn_at, $3)
+      `update scorecard set withdrawn_by = coalesce(withdrawn_by, $4), withdrawn_at = coalesce(withdrawn_at, $3)
        where exam_id = $1 and account_id = $2 returning 1`,
-      [examId, accountId, at],
+      [examId, accountId, at, by],
     );
     return rows.length;
   }

@@ -1,7 +1,7 @@
-import { scorecardTriesAnHour, type PublicScorecard } from '@exam/contracts';
+import { mostScorecards, scorecardTriesAnHour, type PublicScorecard } from '@exam/contracts';
 import { Audit, Clock, Counting, Database, networkOf, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { StudentResults, type StudentResult } from '../exam-results/index.js';
+import { ExamReach, StudentResults, type StudentResult } from '../exam-results/index.js';
 import { StandingsService, type ReleasedExam } from '../standings/index.js';
 import { codeMeant } from './scorecard-code.js';
 import { newScorecard, publicView, stateOf, type Scorecard } from './scorecard-facts.js';
@@ -9,6 +9,7 @@ import {
   ScorecardNotFound,
   ScorecardNotReleased,
   ScorecardWithdrawn,
+  TooManyScorecards,
   TooManyScorecardTries,
 } from './scorecards.errors.js';
 import { ScorecardsRepository, type HeldScorecard } from './scorecards.repository.js';
@@ -23,6 +24,7 @@ export class ScorecardsService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly counting: Counting,
+    private readonly reach: ExamReach,
     private readonly results: StudentResults,
     private readonly standings: StandingsService,
     private readonly scorecards: ScorecardsRepository,
@@ -49,6 +51,28 @@ export class ScorecardsService {
     return card!;
   }
 
+  /** Of a section, or of all whom the member of the staff may see, without those that were withdrawn; an entry tells of it. */
+  async ofSection(
+    actor: Actor,
+    examId: string,
+    { sectionId, format }: { sectionId?: string | undefined; format: string },
+  ): Promise<readonly [Scorecard, ...Scorecard[]]> {
+    const reached = await this.reach.closed(actor, examId);
+    const exam = await this.standings.released(examId);
+    if (!exam) throw new ScorecardNotReleased();
+    const rows = await this.results.all(reached, sectionId);
+    if (rows.length > mostScorecards) throw new TooManyScorecards();
+    const [first, ...others] = (await this.cardsOf(exam, rows)).filter(({ isWithdrawn }) => !isWithdrawn);
+    if (!first) throw new ScorecardNotFound();
+    await this.db.transaction((tx) =>
+      this.audit.add(tx, {
+        ...{ action: 'results.scorecards', actor, orgId: reached.orgId, subject: `exam:${examId}` },
+        details: { students: others.length + 1, format, ...(sectionId !== undefined && { sectionId }) },
+      }),
+    );
+    return [first, ...others];
+  }
+
   /** The cards of these results in their order, withdrawn ones included; those that are missing are issued. */
   async cardsOf(exam: ReleasedExam, rows: readonly StudentResult[]): Promise<HeldScorecard[]> {
     const held = await this.scorecards.ofResults(this.db, rows);
@@ -59,12 +83,18 @@ export class ScorecardsService {
     return rows.map(({ attemptId }) => byAttempt.get(attemptId)!);
   }
 
-  async withdrawOwn(examId: string, student: Student): Promise<void> {
+  async withdrawOwn(examId: string, student: Student, by: 'student' | 'guardian'): Promise<void> {
     await this.db.transaction(async (tx) => {
       const at = new Date(this.clock.now());
-      if ((await this.scorecards.withdrawOwn(tx, examId, student.accountId, at)) === 0) throw new ScorecardNotFound();
+      const withdrawn = await this.scorecards.withdrawOwn(tx, { examId, accountId: student.accountId, at, by });
+      if (withdrawn === 0) throw new ScorecardNotFound();
       await this.audit.add(tx, {
-        ...{ action: 'scorecard.withdrawn', actor: student, subject: `user:${student.userId}`, details: { examId } },
+        ...{
+          action: 'scorecard.withdrawn',
+          actor: student,
+          subject: `user:${student.userId}`,
+          details: { examId, by },
+        },
       });
     });
   }

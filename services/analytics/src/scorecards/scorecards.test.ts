@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a scorecard is issued from the release on, once for a result, and not without one', async () => {
+test('[CARD-001] a scorecard is issued from the release on, once for a result, and not without one', async () => {
   const { own, close, examId, student } = await results();
   await expect(own()).rejects.toMatchObject({ code: 'scorecard.not_released' });
   await close();
@@ -152,6 +152,20 @@ test('[CARD-004] what the student withdraws has no figures any more and is not i
     .expect(refusal('scorecard.not_found'));
 });
 
+test('[CARD-004] what the guardian withdraws in the student’s account is kept as the guardian’s and has no figures', async () => {
+  const { card, api, examId, student } = await issued();
+  const params = { examId, accountId: student.accountId };
+  await api.call(withdrawScorecard, { params, query: { by: 'guardian' } }).expect(200);
+  expect((await check(card.code).expect(200)).body.Item).toMatchObject(withoutFigures);
+  const by = await analytics.db.query('select withdrawn_by from scorecard where code = $1', [card.code]);
+  expect(by).toEqual([{ withdrawn_by: 'guardian' }]);
+  const [entry] = await analytics.db.query(
+    `select details from platform.audit where action = 'scorecard.withdrawn' and subject = $1`,
+    [`user:${student.userId}`],
+  );
+  expect(entry).toMatchObject({ details: { examId, by: 'guardian' } });
+});
+
 test('[CARD-004] what the office withdraws has no figures any more; another school’s office finds no such code', async () => {
   const { card, student } = await issued();
   const withdrawal = (code: string) => ({ params: { code }, body: { commandId: randomUUID(), reason: 'Copied' } });
@@ -181,7 +195,7 @@ const enrolled = ({ userId, accountId }: { userId: string; accountId: string }, 
     ...{ currentAccountId: accountId, accounts: [], enrolment: { userCode: 'oak-17', accountId } },
   });
 
-test('from the release on a student downloads the own scorecard as a PDF that says all of the result', async () => {
+test('[CARD-001] from the release on a student downloads the own scorecard as a PDF that says all of the result', async () => {
   const { api, examId, student, own, close } = await results();
   await enrolled(student, 'Asha Meera');
   const params = { examId, accountId: student.accountId };
@@ -216,7 +230,7 @@ test('a scorecard is nobody else’s to download, and none once it is withdrawn'
 
 const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
 
-test.each(languageCodes)('a scorecard is drawn in %s', async (language) => {
+test.each(languageCodes)('[CARD-001] a scorecard is drawn in %s', async (language) => {
   const { api, examId, student } = await issued();
   const params = { examId, accountId: student.accountId };
   const { body } = await api.call(downloadScorecard, { params, query: { language } }).expect(200);

@@ -1,6 +1,7 @@
 import { getBoard, getStanding, type Standing } from '@exam/contracts/http/analytics';
 import { getExam, getResult } from '@exam/contracts/http/assessment';
 import { listResultVersions } from '@exam/contracts/http/regrades';
+import { downloadScorecard } from '@exam/contracts/http/scorecards';
 import { getExamReport } from '@exam/contracts/http/reports';
 import { formatDateTime } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -153,4 +154,23 @@ test('[KEYS-010] a result that was never regraded has no list of versions', asyn
   await open(there);
   expect(await screen.findByText('My Test Report')).toBeVisible();
   expect(screen.queryByText('Versions of your result')).toBeNull();
+});
+
+test('[CARD-001] from the release on a student downloads the own scorecard in the language of the page; not before', async () => {
+  const saved: unknown[] = [];
+  URL.createObjectURL = (file) => (saved.push(file), '#saved');
+  URL.revokeObjectURL = () => undefined;
+  const { server, user } = await open(there, undefined, answer(downloadScorecard, 'the file'));
+  await user.click(await screen.findByRole('button', { name: 'Download scorecard' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(server.callsOf(downloadScorecard)[0]).toMatchObject({
+    params: { examId: 'mock-1', accountId: expect.any(String) },
+    query: { language: 'en' },
+  });
+});
+
+test('[CARD-001] with a provisional key there is no scorecard yet', async () => {
+  await open(answer(getResult, { status: true, Item: { ...aResult, release: 'provisional' } }));
+  await screen.findByText('My Test Report');
+  expect(screen.queryByRole('button', { name: 'Download scorecard' })).toBeNull();
 });
