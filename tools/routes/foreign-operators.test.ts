@@ -334,7 +334,7 @@ const nameNothing = [
   ...[listQuestions.name, 'bankFacets', 'createQuestion', 'drawQuestions', 'listDrafts', createDraft.name],
   ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
   ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
-  ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', ...learningOfOwn],
+  ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', 'listSavedViews', 'saveView', ...learningOfOwn],
   // a part is the sender's own: question-imports.test.ts
   ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],
   ...[approvalLists, auditTrails, auditExports].flatMap((all) => Object.values(all).map(({ name }) => name)),

@@ -15,6 +15,7 @@ import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
 import { PeopleImportModule } from './people-import/index.js';
 import { RegistrationModule } from './registration/index.js';
+import { SavedViewsModule } from './saved-views/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { StaffModule } from './staff/index.js';
 import { TimeModule } from './time/index.js';
@@ -38,6 +39,7 @@ import { Persons } from './persons/index.js';
     OwnPasswordsModule,
     PrivacyModule,
     ProfileModule,
+    SavedViewsModule,
     StaffModule,
     TimeModule,
     PacksModule,

@@ -3,8 +3,10 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/message-of.js';
+import { saveFile } from '../../lib/save-file.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/console.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { Loading } from '../../ui/page-state.js';
 import { csvOf, download } from './csv.js';
 import { DenseTable, type DenseColumn } from './dense-table.js';
@@ -57,7 +59,14 @@ type Props<Row> = {
   /** Where nothing is there at all: a sentence and the action that fills it. */
   empty: ReactNode;
   hasSearch?: boolean;
+  /** False of the rows of one thing, to which nobody comes back another day. */
+  hasViews?: boolean;
 };
+
+const SavedViews = onDemand(
+  () => import('./saved-views.js'),
+  () => t('console.view.title'),
+);
 
 /** A list as every page of the console has it: search, filters as chips, sort, selection, actions on many, export, keys. */
 export function ConsoleList<Row>(props: Props<Row>) {
@@ -66,6 +75,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const { rows, address, query, selected } = list;
   const [current, setCurrent] = useState(-1);
   const [isExporting, setExporting] = useState(false);
+  const [isViews, setViews] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const row = rows[Math.min(current, rows.length - 1)];
@@ -82,14 +92,19 @@ export function ConsoleList<Row>(props: Props<Row>) {
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
-  const exportRows = async () => {
+  const exportRows = async (format: 'csv' | 'xlsx') => {
     const { heads, cells, collect, noted } = props.exported!;
     setExporting(true);
     try {
       const filter = Object.fromEntries(Object.entries(list.asked).filter(([, value]) => value !== undefined));
       if (noted) await runChange(noted, { body: { filter: filter as Record<string, string> } });
       const all = await (collect ? collect(list.asked) : list.collect(200_000));
-      download(`${name}.csv`, csvOf([heads, ...all.map(cells)]));
+      const table = [heads, ...all.map(cells)];
+      if (format === 'csv') download(`${name}.csv`, csvOf(table));
+      else {
+        const { xlsxOf, xlsxType } = await import('./xlsx.js');
+        saveFile(`${name}.xlsx`, new Blob([xlsxOf(table)], { type: xlsxType }));
+      }
     } catch (error) {
       void toast({ kind: 'error', text: messageOf(error) });
     } finally {
@@ -114,12 +129,24 @@ export function ConsoleList<Row>(props: Props<Row>) {
               onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
             />
           ))}
-        {props.exported && (
-          <Button variant="default" aria-busy={isExporting} onClick={() => void (isExporting || exportRows())}>
-            {t('console.kit.export')}
+        {props.exported &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              aria-busy={isExporting}
+              onClick={() => void (isExporting || exportRows(format))}
+            >
+              {t(format === 'csv' ? 'console.kit.export' : 'console.kit.exportXlsx')}
+            </Button>
+          ))}
+        {props.hasViews !== false && (
+          <Button variant="default" onClick={() => setViews(true)}>
+            {t('console.view.title')}
           </Button>
         )}
       </div>
+      {isViews && <SavedViews list={name} onClose={() => setViews(false)} />}
       {isFiltered && (
         <div className={classes.chips}>
           {([{ name: 'q', label: t('console.kit.search'), options: [] }, ...filters] as readonly ListFilter[])
@@ -187,7 +214,11 @@ export function ConsoleList<Row>(props: Props<Row>) {
         <div className={classes.actions} role="region" aria-label={t('console.kit.selection')}>
           <span role="status">{t('console.kit.selected', { n: selected.size })}</span>
           {list.isAll && query.hasNextPage && (
-            <Button variant="subtle" loading={list.isCollecting} onClick={() => void list.selectAllThatMatch()}>
+            <Button
+              variant="subtle"
+              aria-busy={list.isCollecting}
+              onClick={() => void (list.isCollecting || list.selectAllThatMatch())}
+            >
               {list.total === 'more' ? t('console.kit.selectMore') : t('console.kit.selectMatching', { n: list.total })}
             </Button>
           )}

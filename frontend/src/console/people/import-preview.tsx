@@ -48,6 +48,7 @@ export function ImportPreview({ importId }: { importId: string }) {
       </QueryView>
       <ConsoleList<PeopleImportRow>
         name={`people-imports/${importId}`}
+        hasViews={false}
         label={t('people.import.rows')}
         sort="n"
         hasSearch={false}

@@ -13,6 +13,7 @@ type Props = { examId: string; sections: ExamOfStaff['sections'] };
 export const AbsentList = ({ examId, sections }: Props) => (
   <ConsoleList<ExamAbsentRow>
     name={`absent-${examId}`}
+    hasViews={false}
     label={t('tests.tab.absent')}
     sort="name"
     fetch={(query, signal) =>

@@ -35,6 +35,7 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
       <Files examId={examId} />
       <ConsoleList<ExamResultRow>
         name={`results-${examId}`}
+        hasViews={false}
         label={t('tests.tab.students')}
         sort="-marks"
         fetch={(query, signal) =>

@@ -37,6 +37,7 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           {place && (
             <ConsoleList<PersonRow>
               name={`time-${exam.examId}`}
+              hasViews={false}
               label={t('tests.tab.students')}
               sort="name"
               fetch={(query, signal) => {

@@ -119,4 +119,12 @@ export type English = {
   'console.approvals.bonusAttempted': None;
   'console.approvals.dropped': None;
   'console.menu.learning': None;
+  'console.view.title': None;
+  'console.view.none': None;
+  'console.view.name': None;
+  'console.view.share': None;
+  'console.view.ofSchool': { name: Word };
+  'console.view.save': None;
+  'console.view.remove': { name: Word };
+  'console.kit.exportXlsx': None;
 };

@@ -281,6 +281,7 @@ export type English = {
   'refusal.regrade.outdated': None;
   'refusal.paper.set_not_found': None;
   'refusal.announcement.too_many': None;
+  'refusal.view.too_many': None;
   'refusal.notice.not_your_section': None;
   'refusal.notice.too_many': None;
   'refusal.notice.not_found': None;

@@ -27,6 +27,7 @@ import * as identityPeopleWaiting from './identity/people-waiting.js';
 import * as identityPeopleImport from './identity/people-import.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
+import * as identitySavedViews from './identity/saved-views.js';
 import * as identityStaff from './identity/staff.js';
 import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
@@ -80,6 +81,7 @@ export * from './identity/people-waiting.js';
 export * from './identity/people-import.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
+export * from './identity/saved-views.js';
 export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
@@ -126,6 +128,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPeopleImport,
   identityProof,
   identityRegistration,
+  identitySavedViews,
   identityStaff,
   imports.identityImports,
   imports.assessmentImports,
