@@ -16,6 +16,9 @@ const examText = `
          closed_at as "closedAt", closes_at as "closesAt", is_withdrawn as "isWithdrawn", revision, owner_account_id as "ownerAccountId"
   from exam where exam_id = $1`;
 
+/** As the monitor and the lists count them: no member of the staff with a class of their own, and nobody who has left. */
+const isExpected = 's.is_student and not s.has_left';
+
 @Injectable()
 export class ExamStudentsRepository {
   /** `lock`: until the end of the transaction. */
@@ -24,7 +27,7 @@ export class ExamStudentsRepository {
     return exam ?? null;
   }
 
-  /** Who has one of these places, of these people; without any: of all. */
+  /** Who has one of these places, of these people, who may have left since; without any: of all who are expected. */
   async having(
     db: Queryable,
     orgId: string,
@@ -34,7 +37,8 @@ export class ExamStudentsRepository {
     const rows = await db.query<{ userId: string }>(
       `select distinct s.user_id::text as "userId"
        from unnest($2::jsonb[]) as held join student s on s.accounts @> held
-       where s.org_id = $1 and ($3::uuid[] is null or s.user_id = any($3)) order by 1`,
+       where s.org_id = $1 and case when $3::uuid[] is null then ${isExpected} else s.user_id = any($3) end
+       order by 1`,
       [orgId, places.map((place) => JSON.stringify([place])), userIds],
     );
     return rows.map(({ userId }) => userId);
@@ -45,7 +49,7 @@ export class ExamStudentsRepository {
     return db.query(
       `select a ->> 'sectionId' as "sectionId", count(distinct s.user_id)::int as students
        from student s cross join jsonb_array_elements(s.accounts) as a
-       where s.org_id = $1 and s.accounts @> $2::jsonb and a @> ($2::jsonb -> 0) group by 1 order by 1`,
+       where s.org_id = $1 and ${isExpected} and s.accounts @> $2::jsonb and a @> ($2::jsonb -> 0) group by 1 order by 1`,
       [orgId, JSON.stringify([place])],
     );
   }

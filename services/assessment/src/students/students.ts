@@ -6,13 +6,15 @@ export const Students = followed({
   events: [userRegistered, profileUpdated],
   table: 'student',
   key: 'user_id',
-  edition: 2,
+  edition: 3,
   columns: {
     user_id: ['uuid', (one) => one.userId],
     org_id: ['text', (one) => one.orgId],
     user_code: ['text', (one) => one.enrolment?.userCode ?? null],
     account_id: ['uuid', (one) => one.enrolment?.accountId ?? null],
     accounts: ['jsonb', (one) => one.accounts],
+    is_student: ['boolean', (one) => one.roles.includes('student')],
+    has_left: ['boolean', (one) => one.hasLeft ?? false],
     revision: ['integer', (one) => one.revision],
   },
 });
