@@ -96,7 +96,7 @@ async function expectReadable(page: Page, text: string, sentence: string): Promi
 }
 const without = (text: string): string => text.replace(/[\s\u200B-\u200D]/g, '');
 
-test('a paper prints on A4 with its formulas, without the key, and each page says which it is and who printed it before the end [PRINT-001] [ROLE-008]', async () => {
+test('a paper prints on A4 with its formulas, without the key, and each page says which it is and who printed it before the end [PRINT-001] [ROLE-008] [AUTHOR-008]', async () => {
   const page = await atTheDesk();
   const one = await show(page);
   for (const [at, text] of one.entries()) {

@@ -3,7 +3,7 @@ import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { questionTypeNames } from '../shared/exam-values.js';
-import { Code, Instant, Reference } from '../shared/values.js';
+import { Code, Id, Instant, Reference } from '../shared/values.js';
 import { paper } from './attempts.js';
 import { examDetails } from './exams.js';
 
@@ -143,6 +143,22 @@ export const removeDraft = defineRoute({
   body: change({ isRemoved: z.boolean() }),
   answer: z.object({ status: ok }),
   refusals: ['draft.not_found', 'draft.published'],
+});
+
+export const sealDraft = defineRoute({
+  service: 'assessment',
+  name: 'sealDraft',
+  method: 'PUT',
+  path: '/operator/exams/:examId/seal',
+  summary:
+    'Seals a test: until it closes its questions, in the bank too, are seen by its authors and super alone, each time with an entry',
+  access: permitted('tests.seal'),
+  change: 'exam.sealed',
+  params,
+  /** Besides who made the test. Once it is sealed, only its authors and super find it, to open it again. */
+  body: change({ isSealed: z.boolean(), authors: z.array(Id).max(20).default([]) }),
+  answer: z.object({ status: ok }),
+  refusals: ['draft.not_found'],
 });
 
 const findings = z

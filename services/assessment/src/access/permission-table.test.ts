@@ -13,6 +13,7 @@ const table: Partial<Record<Permission, string>> = {
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam`,
+  'tests.seal': 'sealDraft',
   'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach',
   'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
@@ -64,6 +65,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     changeDraft: { version: 1, content: desk.contentOf() },
     useNewestQuestions: { versions: { [sevenIds[0]!]: 1 } },
     removeDraft: { isRemoved: true },
+    sealDraft: { isSealed: true },
     publishDraft: { version: 1 },
     withdrawExam: { reason: 'Not theirs.' },
     changeQuestion: { version: 1, content: asked },

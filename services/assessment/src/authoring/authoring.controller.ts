@@ -6,6 +6,7 @@ import {
   readChecklist,
   readDraft,
   removeDraft,
+  sealDraft,
   takeBackExam,
   tryDraft,
   useNewestQuestions,
@@ -76,6 +77,11 @@ export class AuthoringController {
   @Changes(removeDraft)
   async remove({ params, body }: InputOf<typeof removeDraft>, context: ChangeContext) {
     await this.drafts.remove(context, params.examId, body.isRemoved);
+  }
+
+  @Changes(sealDraft)
+  async seal({ params, body }: InputOf<typeof sealDraft>, context: ChangeContext) {
+    await this.drafts.seal(context, params.examId, body);
   }
 
   @Changes(publishDraft)

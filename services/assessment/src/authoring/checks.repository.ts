@@ -27,16 +27,22 @@ export class ChecksRepository {
   async questions(
     db: Queryable,
     { orgId, examId, place, now }: Asked,
-    asked: { questionIds: readonly string[]; versions: Draft['versions']; subjects: readonly string[] | null },
+    asked: {
+      questionIds: readonly string[];
+      versions: Draft['versions'];
+      subjects: readonly string[] | null;
+      hidden: readonly string[];
+    },
   ): Promise<HeldQuestion[]> {
-    const { questionIds, versions, subjects } = asked;
+    const { questionIds, versions, subjects, hidden } = asked;
     await db.query(
       `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
       [orgId, questionIds],
     );
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
-         n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[])) as "isReady",
+         n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[]))
+           and n.question_id <> all($11::text[]) as "isReady",
          q.key <> '' as "hasKey", q.languages, coalesce(q.outdated_languages, '{}') as outdated,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
@@ -52,6 +58,7 @@ export class ChecksRepository {
         ...[orgId, questionIds, subjects, examId, now, now - rememberedMs],
         ...[place?.boardId ?? null, place?.classId ?? null, place?.groupId ?? null],
         questionIds.map((questionId) => versions[questionId] ?? null),
+        hidden,
       ],
     );
   }

@@ -22,9 +22,9 @@ export class ChecksService {
     const now = this.clock.now();
     const asked = { orgId, examId, place: content.place, now };
     const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
-    const { subjects } = await this.scopes.of(db, actor, orgId);
+    const { subjects, seals } = await this.scopes.of(db, actor, orgId);
     const questionIds = [...new Set(content.questionIds)];
-    const held = await this.rows.questions(db, asked, { questionIds, versions, subjects });
+    const held = await this.rows.questions(db, asked, { questionIds, versions, subjects, hidden: seals.hidden });
     const byId = new Map(held.map((question) => [question.questionId, question]));
     const besides = await this.rows.besides(db, asked, { startAt, endAt });
     const hasPlace = content.place !== null && (await this.rows.isBoardOf(db, orgId, content.place.boardId));

@@ -14,6 +14,9 @@ export interface Draft {
   readonly changedBy: string;
   readonly changedAt: Date;
   readonly removedAt: Date | null;
+  /** Until it closes only its authors see it; who made it is one. */
+  readonly isSealed: boolean;
+  readonly authors: readonly string[];
 }
 
 /** The same marks for every subject and type. */
@@ -24,3 +27,6 @@ export function rulesOf({
   const rule = { positiveMarks, negativeMarks };
   return { '*': Object.fromEntries(schemeKeyNames.map((key) => [key, rule])) };
 }
+
+export const isAuthor = ({ createdBy, authors }: Pick<Draft, 'createdBy' | 'authors'>, userId: string): boolean =>
+  createdBy === userId || authors.includes(userId);

@@ -2,10 +2,12 @@ import type { DraftQuestion, InputOf, listDrafts } from '@exam/contracts';
 import { keysetPage, type Queryable, type Taught } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import type { Scope } from '../bank/index.js';
+import { stillSealed } from '../exams/index.js';
 import type { Draft } from './draft.js';
 
 const columns = `exam_id as "examId", org_id as "orgId", content, versions, version, state, revision, created_by as "createdBy",
-  changed_by as "changedBy", changed_at as "changedAt", removed_at as "removedAt"`;
+  changed_by as "changedBy", changed_at as "changedAt", removed_at as "removedAt", coalesce(authors, '{}') as authors, ${stillSealed} as "isSealed"`;
 
 /** Whose drafts somebody sees besides the own; null: all of the organisation. */
 export type Seen = { readonly userId: string; readonly taught: readonly Taught[] } | null;
@@ -14,12 +16,13 @@ export type Seen = { readonly userId: string; readonly taught: readonly Taught[]
 export class DraftsRepository {
   constructor(private readonly db: Db) {}
 
-  list(orgId: string, seen: Seen, query: InputOf<typeof listDrafts>['query']) {
+  /** `by`: who is shown sealed ones as their author; null: super, who is shown all. */
+  list(orgId: string, seen: Seen, by: string | null, query: InputOf<typeof listDrafts>['query']) {
     return keysetPage<Draft>(
       this.db,
       {
         columns,
-        from: 'exam_draft',
+        from: 'exam_draft d',
         where: [
           'org_id = $1 and removed_at is null',
           '($2::text is null or state = $2)',
@@ -29,10 +32,11 @@ export class DraftsRepository {
              where content -> 'place' @> jsonb_build_object('boardId', own."boardId", 'classId', own."classId", 'groupId', own."groupId")
                and (own."sectionId" is null or content -> 'place' ->> 'sectionId' is null
                  or content -> 'place' ->> 'sectionId' = own."sectionId")))`,
+          `($6::text is null or created_by = $6 or $6 = any(authors) or not ${stillSealed})`,
         ],
         values: [
           ...[orgId, query.state ?? null, query.q || null],
-          ...[seen?.userId ?? null, JSON.stringify(seen?.taught ?? [])],
+          ...[seen?.userId ?? null, JSON.stringify(seen?.taught ?? []), by],
         ],
         sorts: { changed: { sql: 'changed_at', type: 'timestamptz' } },
         key: { sql: 'exam_id', type: 'text' },
@@ -54,17 +58,20 @@ export class DraftsRepository {
   }
 
   async find(db: Queryable, examId: string): Promise<Draft | null> {
-    return (await db.query<Draft>(`select ${columns} from exam_draft where exam_id = $1`, [examId]))[0] ?? null;
+    return (await db.query<Draft>(`select ${columns} from exam_draft d where exam_id = $1`, [examId]))[0] ?? null;
   }
 
   /** Nobody else changes or publishes it until the end of the transaction. */
   async lock(tx: Queryable, examId: string): Promise<Draft | null> {
-    const text = `select ${columns} from exam_draft where exam_id = $1 for update`;
+    const text = `select ${columns} from exam_draft d where exam_id = $1 for update`;
     return (await tx.query<Draft>(text, [examId]))[0] ?? null;
   }
 
   /** As it is now, as its next version. */
-  async save(tx: Queryable, given: Omit<Draft, 'version' | 'createdBy' | 'orgId'>): Promise<void> {
+  async save(
+    tx: Queryable,
+    given: Omit<Draft, 'version' | 'createdBy' | 'orgId' | 'isSealed' | 'authors'>,
+  ): Promise<void> {
     const { examId, content, versions, state, revision, changedBy, changedAt, removedAt } = given;
     await tx.query(
       `update exam_draft set content = $2, state = $3, revision = $4, changed_by = $5, changed_at = $6, removed_at = $7,
@@ -73,16 +80,27 @@ export class DraftsRepository {
     );
   }
 
-  /** As the draft asks them. Of the subjects named; null: of all. */
-  questions({ orgId, content, versions }: Draft, subjects: readonly string[] | null): Promise<DraftQuestion[]> {
+  async seal(tx: Queryable, examId: string, isSealed: boolean, authors: readonly string[]): Promise<void> {
+    await tx.query('update exam_draft set is_sealed = $2, authors = $3 where exam_id = $1', [
+      examId,
+      isSealed,
+      authors,
+    ]);
+  }
+
+  /** As the draft asks them, those that the bank shows. */
+  questions(
+    { orgId, content, versions }: Draft,
+    { subjects, seals }: Pick<Scope, 'subjects' | 'seals'>,
+  ): Promise<DraftQuestion[]> {
     const ids = [...new Set(content.questionIds)];
     return this.db.query<DraftQuestion>(
       `select q.question_id as "questionId", left(q.question, 1000) as question, q.question_type as "questionType",
          q.subject_name as "subjectName", q.version, coalesce(n.unreviewed_since - 1, n.version) as newest
        from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $3::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id
-       where $4::text[] is null or n.subject_id = any($4::text[])`,
-      [orgId, ids, ids.map((id) => versions[id] ?? null), subjects],
+       where ($4::text[] is null or n.subject_id = any($4::text[])) and n.question_id <> all($5::text[])`,
+      [orgId, ids, ids.map((id) => versions[id] ?? null), subjects, seals.hidden],
     );
   }
 

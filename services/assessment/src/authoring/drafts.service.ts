@@ -1,12 +1,12 @@
 import { reachOf, touchesPlace, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BankScope } from '../bank/index.js';
+import { BankScope, SealedTrail } from '../bank/index.js';
 import { Db } from '../db.js';
 import { DraftNotFound, DraftPublished, ExamBegun, ExamWithdrawn } from './authoring.errors.js';
 import { changedFields } from './changed-fields.js';
 import { ChecksService } from './checks.service.js';
-import type { Draft } from './draft.js';
+import { isAuthor, type Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
 
 /** Tests as their authors write them, kept with every change. */
@@ -19,17 +19,22 @@ export class DraftsService {
     private readonly scopes: BankScope,
     private readonly drafts: DraftsRepository,
     private readonly checks: ChecksService,
+    private readonly trail: SealedTrail,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listDrafts>['query']) {
-    return this.drafts.list(actor.orgId, await this.seenBy(this.db, actor), query);
+    const by = reachOf(actor, 'tests.edit') === 'all' ? null : actor.userId;
+    return this.drafts.list(actor.orgId, await this.seenBy(this.db, actor), by, query);
   }
 
   async read(actor: Actor, examId: string) {
     const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
     // whoever writes a code into a draft learns no more by it than the bank tells them
-    const { subjects } = await this.scopes.of(this.db, actor, draft.orgId);
-    return { draft, questions: await this.drafts.questions(draft, subjects) };
+    const scope = await this.scopes.of(this.db, actor, draft.orgId);
+    const questions = await this.drafts.questions(draft, scope);
+    const shown = questions.map(({ questionId }) => questionId);
+    await this.trail.add(actor, scope, 'read', shown);
+    return { draft, questions };
   }
 
   async checklist(actor: Actor, examId: string) {
@@ -93,6 +98,21 @@ export class DraftsService {
     note({ subject: `exam:${examId}`, orgId: before.orgId, before: was, after: { isRemoved } });
   }
 
+  /** Who seals it is no author by that: who made it is, and whom it names. */
+  async seal(
+    { tx, actor, note }: ChangeContext,
+    examId: string,
+    { isSealed, authors }: { isSealed: boolean; authors: readonly string[] },
+  ): Promise<void> {
+    const before = await this.held(tx, actor, examId);
+    await this.drafts.seal(tx, examId, isSealed, authors);
+    note({
+      ...{ subject: `exam:${examId}`, orgId: before.orgId },
+      before: { isSealed: before.isSealed, authors: before.authors.join(', ') },
+      after: { isSealed, authors: authors.join(', ') },
+    });
+  }
+
   /** Locked; of another school or of classes that are not the person's it does not exist. */
   async held(tx: Queryable, actor: Actor, examId: string, withRemoved = false): Promise<Draft> {
     return this.reached(tx, actor, await this.drafts.lock(tx, examId), withRemoved);
@@ -105,7 +125,8 @@ export class DraftsService {
   private async reached(db: Queryable, actor: Actor, draft: Draft | null, withRemoved = false): Promise<Draft> {
     if (!draft || (draft.removedAt !== null && !withRemoved)) throw new DraftNotFound();
     if (reachOf(actor, 'tests.edit') === 'all') return draft;
-    if (draft.orgId !== actor.orgId) throw new DraftNotFound();
+    if (draft.orgId !== actor.orgId || (draft.isSealed && !isAuthor(draft, actor.userId))) throw new DraftNotFound();
+    if (draft.isSealed) return draft;
     const seen = await this.seenBy(db, actor);
     const { place } = draft.content;
     if (seen === null || draft.createdBy === seen.userId) return draft;

@@ -2,6 +2,7 @@ import type { AnswerOf, tryDraft } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
+import { BankScope, SealedTrail } from '../bank/index.js';
 import { askedQuestions, paperOf } from '../exams/index.js';
 import { schemeOf } from '../imports/index.js';
 import { ExamNotReady } from './authoring.errors.js';
@@ -20,6 +21,8 @@ export class TrialService {
   constructor(
     private readonly db: Db,
     private readonly drafts: DraftsService,
+    private readonly scopes: BankScope,
+    private readonly trail: SealedTrail,
   ) {}
 
   async paperOf(actor: Actor, examId: string): Promise<AnswerOf<typeof tryDraft>['Item']> {
@@ -27,6 +30,7 @@ export class TrialService {
     const faults = checklist.faults.filter(({ code }) => needed.includes(code));
     if (faults.length > 0) throw new ExamNotReady({ faults, warnings: [] });
     const { orgId, content, versions } = draft;
+    await this.trail.add(actor, await this.scopes.of(this.db, actor, orgId), 'tried', inOrder);
     const questions = await askedQuestions(this.db, orgId, inOrder, new Map(Object.entries(versions)));
     const asked = questions.map(({ questionType: type, ...question }) => ({ ...question, type }));
     const { scheme } = schemeOf({ markingScheme: rulesOf(content), totalMarks: null }, asked);

@@ -7,12 +7,23 @@ import { BankService } from './bank.service.js';
 import { DrawRepository } from './draw.repository.js';
 import { DrawService } from './draw.service.js';
 import { PurgeDeleted } from './purge-deleted.js';
+import { SealedTrail } from './sealed-trail.js';
+import { SealsRepository } from './seals.repository.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
 @Module({
   imports: [TestSettingsModule],
   controllers: [BankController],
-  providers: [BankScope, BankRepository, BankService, DrawRepository, DrawService, PurgeDeleted],
-  exports: [BankScope, BankService],
+  providers: [
+    BankScope,
+    BankRepository,
+    BankService,
+    DrawRepository,
+    DrawService,
+    PurgeDeleted,
+    SealedTrail,
+    SealsRepository,
+  ],
+  exports: [BankScope, BankService, SealedTrail],
 })
 export class BankModule {}

@@ -53,13 +53,14 @@ export class BankRepository {
   constructor(private readonly db: Db) {}
 
   /** One page. The words are looked up in an index of their own; the planner knows which are common. */
-  list({ orgId, subjects }: Scope, query: InputOf<typeof listQuestions>['query'], db: Queryable = this.db) {
+  list({ orgId, subjects, seals }: Scope, query: InputOf<typeof listQuestions>['query'], db: Queryable = this.db) {
     const { q, subjectId, chapter, topic, questionType, difficulty, language, state, use } = query;
     // what is not asked for is no condition: the planner chooses by those that are
     const asked: [string, unknown][] = [
       ['q.org_id = $', orgId],
       ['q.state = $', state],
       ['q.subject_id = any($::text[])', subjects],
+      ['q.question_id <> all($::text[])', seals.hidden.length > 0 ? seals.hidden : null],
       ['q.words @@ $::tsquery', q ? wordsAsked(q) : null],
       ['q.subject_id = $', subjectId],
       ['q.chapter = $', chapter],
@@ -88,12 +89,13 @@ export class BankRepository {
     );
   }
 
-  chapters({ orgId, subjects }: Scope) {
+  chapters({ orgId, subjects, seals }: Scope) {
     return this.db.query<{ subjectId: string; subjectName: string; chapter: string; questions: number }>(
       `select subject_id as "subjectId", max(subject_name) as "subjectName", chapter, count(*)::int as questions
        from question where org_id = $1 and state = 'ready' and ($2::text[] is null or subject_id = any($2::text[]))
+         and question_id <> all($3::text[])
        group by subject_id, chapter order by max(subject_name), subject_id, chapter limit 5000`,
-      [orgId, subjects],
+      [orgId, subjects, seals.hidden],
     );
   }
 
@@ -150,11 +152,12 @@ export class BankRepository {
     return rows.length > 0;
   }
 
-  async duplicates(db: Queryable, { orgId, questionId, likeness }: Held): Promise<string[]> {
+  async duplicates(db: Queryable, { orgId, questionId, likeness }: Held, { seals }: Scope): Promise<string[]> {
     const rows = await db.query<{ questionId: string }>(
       `select question_id as "questionId" from question
-       where org_id = $1 and likeness = $2 and question_id <> $3 and state <> 'deleted' order by question_id limit 20`,
-      [orgId, likeness, questionId],
+       where org_id = $1 and likeness = $2 and question_id <> all($3::text[]) and state <> 'deleted'
+       order by question_id limit 20`,
+      [orgId, likeness, [questionId, ...seals.hidden]],
     );
     return rows.map((row) => row.questionId);
   }

@@ -14,11 +14,12 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { paragraphIdOf, picturesOf, toBankQuestion, writeQuestions } from '../questions/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
-import { BankScope, reaches, type Scope } from './bank-scope.js';
+import { BankScope, maySee, reaches, type Scope } from './bank-scope.js';
 import { QuestionCodeTaken, QuestionIncomplete, QuestionInUse, QuestionNotFound } from './bank.errors.js';
 import { BankRepository, type Held } from './bank.repository.js';
 import { checkedContent } from './checked-content.js';
 import { contentOf } from './bank-views.js';
+import { SealedTrail } from './sealed-trail.js';
 
 interface Written {
   readonly questionId: string;
@@ -35,10 +36,15 @@ export class BankService {
     private readonly bank: BankRepository,
     private readonly scopes: BankScope,
     private readonly settings: TestSettingsService,
+    private readonly trail: SealedTrail,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
-    return this.bank.list(await this.scopes.of(this.db, actor, query.orgId), query);
+    const scope = await this.scopes.of(this.db, actor, query.orgId);
+    const page = await this.bank.list(scope, query);
+    const found = page.items.map(({ questionId }) => questionId);
+    await this.trail.add(actor, scope, 'found', found);
+    return page;
   }
 
   async chapters(actor: Actor, orgId?: string) {
@@ -48,11 +54,12 @@ export class BankService {
   async read(actor: Actor, questionId: string, { orgId, version }: { orgId?: string; version?: number }) {
     const scope = await this.scopes.of(this.db, actor, orgId);
     const held = await this.bank.find(this.db, scope.orgId, questionId, version ?? null);
-    if (!held || !reaches(scope, held.subjectId)) throw new QuestionNotFound();
+    if (!held || !maySee(scope, held)) throw new QuestionNotFound();
+    await this.trail.add(actor, scope, 'read', [questionId]);
     const [versions, uses, duplicates] = await Promise.all([
       this.bank.versions(scope.orgId, questionId),
       this.bank.uses(scope.orgId, questionId),
-      this.bank.duplicates(this.db, held),
+      this.bank.duplicates(this.db, held, scope),
     ]);
     return { held, versions, uses, duplicates };
   }
@@ -62,8 +69,8 @@ export class BankService {
     const scope = await this.scopes.of(this.db, actor, orgId);
     const ids = [...new Set(questionIds)];
     const held = await this.bank.findAll(scope.orgId, ids);
-    if (held.length < ids.length || held.some(({ subjectId }) => !reaches(scope, subjectId)))
-      throw new QuestionNotFound();
+    if (held.length < ids.length || held.some((one) => !maySee(scope, one))) throw new QuestionNotFound();
+    await this.trail.add(actor, scope, 'exported', ids);
     const questions = held.map((one) => ({ questionId: one.questionId, content: contentOf(one) }));
     return { orgId: scope.orgId, questions };
   }
@@ -77,7 +84,7 @@ export class BankService {
     if (await this.bank.find(tx, scope.orgId, questionId)) throw new QuestionCodeTaken();
     const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
     note({ subject: `question:${questionId}`, orgId: scope.orgId, before: null, after: { version: held.version } });
-    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
+    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held, scope) };
   }
 
   async change(
@@ -93,7 +100,7 @@ export class BankService {
   ): Promise<Written> {
     const scope = await this.scopes.of(tx, actor, body.orgId);
     const before = await this.bank.lock(tx as Tx, scope.orgId, questionId);
-    if (!before || before.state === 'deleted' || !reaches(scope, before.subjectId)) throw new QuestionNotFound();
+    if (!before || before.state === 'deleted' || !maySee(scope, before)) throw new QuestionNotFound();
     if (before.version !== body.version)
       throw new EditConflict({
         object: { version: before.version, content: contentOf(before) },
@@ -110,7 +117,7 @@ export class BankService {
       before: { version: before.version, outdated: before.outdated.join(', ') },
       after: { version: held.version, changed: changed.join(', '), outdated: outdated.join(', ') },
     });
-    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
+    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held, scope) };
   }
 
   async move({ tx, actor, note }: ChangeContext, { questionIds, to }: InputOf<typeof moveQuestions>['body']) {
@@ -121,7 +128,7 @@ export class BankService {
       (id) => id,
       async (questionId) => {
         const held = await this.bank.lock(tx as Tx, scope.orgId, questionId);
-        if (!held || !reaches(scope, held.subjectId)) throw new QuestionNotFound();
+        if (!held || !maySee(scope, held)) throw new QuestionNotFound();
         if (to === 'deleted' && (await this.bank.isUsed(tx, scope.orgId, questionId))) throw new QuestionInUse();
         if (to === 'ready' && held.state === 'draft') await this.review(tx as Tx, actor, held);
         // what was away and waits for its review comes back to wait

@@ -3,6 +3,7 @@ import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { BankScope, reaches } from './bank-scope.js';
+import { SealedTrail } from './sealed-trail.js';
 import { DrawRepository } from './draw.repository.js';
 
 /** 'Fill by rule': rule after rule, no question twice, and what is short is said. */
@@ -12,6 +13,7 @@ export class DrawService {
     private readonly db: Db,
     private readonly scopes: BankScope,
     private readonly questions: DrawRepository,
+    private readonly trail: SealedTrail,
   ) {}
 
   async draw(actor: Actor, { rules, without, places, seed }: InputOf<typeof drawQuestions>['body']) {
@@ -19,13 +21,14 @@ export class DrawService {
     const drawn: string[] = [];
     const short: { rule: number; missing: number }[] = [];
     for (const [index, rule] of rules.entries()) {
-      const taken = [...without, ...drawn];
+      const taken = [...without, ...drawn, ...scope.seals.hidden];
       const found = reaches(scope, rule.subjectId)
         ? await this.questions.draw(scope, rule, { without: taken, places, seed })
         : [];
       drawn.push(...found);
       if (found.length < rule.count) short.push({ rule: index, missing: rule.count - found.length });
     }
+    await this.trail.add(actor, scope, 'drawn', drawn);
     return { questionIds: drawn, short };
   }
 }

@@ -1,4 +1,5 @@
 export { BankModule } from './bank.module.js';
-export { BankScope, reaches, type Scope } from './bank-scope.js';
+export { BankScope, maySee, reaches, type Scope } from './bank-scope.js';
 export { BankService } from './bank.service.js';
+export { SealedTrail } from './sealed-trail.js';
 export { checkedContent } from './checked-content.js';

@@ -27,4 +27,5 @@ export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export { paperOf, paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
 export { askedQuestions, PublishExams } from './publish-exams.js';
+export { stillSealed } from './still-sealed.js';
 export { keptUntil, unreleased } from './unreleased.js';

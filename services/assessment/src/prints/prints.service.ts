@@ -3,7 +3,7 @@ import { marksOf } from '@exam/domain';
 import { Audit, Clock, expectProof, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { PaperCache } from '../exams/index.js';
+import { ExamNotFound, PaperCache } from '../exams/index.js';
 import { DecidedExams } from '../release/index.js';
 import { printedQuestions } from './printed-paper.js';
 import { SetNotFound } from './prints.errors.js';
@@ -36,9 +36,11 @@ export class PrintsService {
     const exam = await this.exams.find(this.db, actor, examId, 'results.decide');
     const { orgId, examName, closesAt, closedAt, durationMinutes, maximumCentimarks } = exam;
     const now = this.clock.now();
-    // as long as somebody may still write it, every paper is kept like a sealed one
+    // as long as somebody may still write it, each page of every paper names who printed it
     const isSealed = closesAt !== null && closedAt === null;
     if (isSealed) expectProof(actor, now);
+    const authors = isSealed ? await this.rows.sealedFor(examId) : null;
+    if (authors !== null && !actor.roles.includes('super') && !authors.includes(actor.userId)) throw new ExamNotFound();
     const set = setId === null ? null : await this.rows.find(examId, setId);
     if (setId !== null && set === null) throw new SetNotFound();
     const revision = set?.revision ?? exam.revision;

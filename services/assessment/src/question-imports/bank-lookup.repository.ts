@@ -32,6 +32,7 @@ export async function alikeIn(
   db: Queryable,
   orgId: string,
   drafts: readonly { n: number; content: QuestionDraft }[],
+  hidden: readonly string[],
 ): Promise<Map<number, Alike[]>> {
   const asked = drafts.map(({ n, content: { question, questionType: type, options } }) => ({
     ...{ n, question, type },
@@ -44,9 +45,9 @@ export async function alikeIn(
      from jsonb_to_recordset($2::jsonb) as a (n int, question text, type text, options json)
      cross join lateral (
        select * from question where org_id = $1 and likeness = question_likeness(a.question, a.options, a.type)
-         and state <> 'deleted' order by question_id limit 20
+         and state <> 'deleted' and question_id <> all($3::text[]) order by question_id limit 20
      ) q ${withText} order by a.n, q.question_id`,
-    [orgId, JSON.stringify(asked)],
+    [orgId, JSON.stringify(asked), hidden],
   );
   for (const row of rows) found.set(row.n, [...(found.get(row.n) ?? []), row]);
   return found;

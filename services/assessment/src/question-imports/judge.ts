@@ -1,7 +1,7 @@
 /** What a draft is to the bank: new, another version, there already, or at fault. */
 import { questionContent, type QuestionDraft, type QuestionRowState } from '@exam/contracts';
 import { inParts, Refusal, type Queryable } from '@exam/platform';
-import { checkedContent, reaches, type Scope } from '../bank/index.js';
+import { checkedContent, maySee, reaches, type Scope } from '../bank/index.js';
 import type { Remark } from '../question-files/index.js';
 import { contentHash, toBankQuestion } from '../questions/index.js';
 import { alikeIn, namedIn, type Alike, type InBank } from './bank-lookup.repository.js';
@@ -37,7 +37,7 @@ export async function judgeDrafts(db: Queryable, scope: Scope, drafts: readonly 
     scope.orgId,
     sound.flatMap(({ code }) => code ?? []),
   );
-  const alike = await alikeIn(db, scope.orgId, sound);
+  const alike = await alikeIn(db, scope.orgId, sound, scope.seals.hidden);
   return checked.map((draft) => judged(draft, scope, { named, alike: alike.get(draft.n) ?? [] }));
 }
 
@@ -45,7 +45,7 @@ function judged(draft: Draft, scope: Scope, bank: { named: Map<string, InBank>; 
   if (draft.faults.length > 0) return { ...draft, state: 'refused', questionId: null, bankVersion: null };
   const isSame = (one: InBank) => hashAs(draft.content, scope.orgId, one.questionId) === one.contentHash;
   const own = draft.code === null ? undefined : bank.named.get(draft.code);
-  if (own && (own.state === 'deleted' || !reaches(scope, own.subjectId))) {
+  if (own && (own.state === 'deleted' || !maySee(scope, own))) {
     const fault = { code: 'question.code_taken', message: 'The organisation has a question of this code.' };
     return { ...draft, faults: [fault], state: 'refused', questionId: null, bankVersion: null };
   }

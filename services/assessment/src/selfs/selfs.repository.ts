@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Owner, StoredScore } from '../attempts/index.js';
-import { unreleased } from '../exams/index.js';
+import { stillSealed, unreleased } from '../exams/index.js';
 import type { DrawnQuestion } from './chosen.js';
 import type { Practised } from './figures.js';
 
@@ -42,7 +42,8 @@ export interface ListedSelf {
 }
 
 /**
- * What an exam with a window asks before it is over and its results are released is not practised: neither the question nor its key is to be seen.
+ * What an exam with a window asks before it is over and its results are released, and what a sealed one will ask, is not
+ * practised: neither the question nor its key is to be seen.
  */
 const askedSoon = `
   select x.question_id from exam e join exam_question x using (exam_id)
@@ -50,7 +51,9 @@ const askedSoon = `
     and coalesce(e.closes_at, $2) >= $2
   union all
   select x.question_id from exam e join exam_question x using (exam_id)
-  where e.org_id = $1 and ${unreleased}`;
+  where e.org_id = $1 and ${unreleased}
+  union all
+  select jsonb_array_elements_text(d.content -> 'questionIds') from exam_draft d where d.org_id = $1 and ${stillSealed}`;
 
 const plannedColumns = `
   q.question_id as "questionId", q.question_type as type, q.subject_id as "subjectId", q.subject_name as "subjectName",
