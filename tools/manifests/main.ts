@@ -1,17 +1,25 @@
+import { admissionOf } from './admission.js';
 import { failureOf, printFailure } from '../lib/failure.js';
 import { checkManifests } from './check.js';
 import { writeLocalSecrets } from './local-secrets.js';
 
 const help = `
 npm run tool -- manifests check      judges k8s/ by the schemas of Kubernetes and its operators; npm run check does, too
+npm run tool -- manifests admit [overlay]   asks the server of KUBECONFIG, with the operators' kinds, whether it takes an overlay
+                                     (production, if none is named) and each of its pods; a dry run, but for its namespaces
 npm run tool -- manifests secrets    makes the secrets of k8s/overlays/local, once: the stores on the node keep them
 `;
 
 try {
-  const [verb = 'check'] = process.argv.slice(2);
+  const [verb = 'check', overlay = 'production'] = process.argv.slice(2);
   if (verb === 'secrets') {
     const written = writeLocalSecrets();
     console.log(written.length > 0 ? `  made: ${written.length} files` : '  they are there');
+  } else if (verb === 'admit') {
+    const { taken, refusals } = await admissionOf(overlay);
+    for (const refusal of refusals) console.log(`  ✗ ${refusal}`);
+    console.log(`  overlays/${overlay}: ${taken} objects and pods taken, ${refusals.length} refused or warned of`);
+    process.exitCode = refusals.length > 0 ? 1 : 0;
   } else if (verb === 'check') {
     const { faults, judged, rendered } = await checkManifests();
     for (const fault of faults) console.log(`  ✗ ${fault}`);
