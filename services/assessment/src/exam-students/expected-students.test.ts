@@ -21,7 +21,7 @@ test('who has left and the staff are not expected, as in the monitor and the lis
   const left = await told({ hasLeft: true });
   const { body } = await office.call(readExtensionReach, { params: { examId: 'mock-1' } }).expect(200);
   expect(body).toMatchObject({ students: 2, of: 2, sections: [{ sectionId: 'a', students: 2 }] });
-  const give = (to: object) =>
+  const give = (to: { userIds: string[] } | { sectionIds: string[] }) =>
     office
       .call(extendExam, { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes: 5, to } })
       .expect(200);
