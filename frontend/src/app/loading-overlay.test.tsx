@@ -1,6 +1,8 @@
 import { listNotices } from '@exam/contracts/http/notification';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { noticesKey, noticesQuery } from '../features/notices/api.js';
@@ -44,6 +46,11 @@ test('[SHELL-015] it shows while a page opens, and while the notices are read fo
   await act(async () => void queryClient.invalidateQueries({ queryKey: noticesKey }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   again.release();
+});
+
+test('[SHELL-015] it takes no touch: what lies beneath is used while something loads', () => {
+  const styles = readFileSync(path.join(import.meta.dirname, 'styles.css'), 'utf8');
+  expect(styles.match(/\.loading-overlay \{[^}]*\}/)?.[0]).toContain('pointer-events: none;');
 });
 
 test('[SHELL-015] it shows until the page that was chosen is there', async () => {

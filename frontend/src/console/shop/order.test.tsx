@@ -10,7 +10,7 @@ import {
 } from '@exam/contracts/http/commerce/support';
 import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
@@ -115,6 +115,24 @@ test('[SELL-005] an order shows its facts, payments, invoice, rights and timelin
   await user.click(screen.getByRole('button', { name: 'Send INV/2627/000001 again' }));
   await waitFor(() => expect(server.sentTo(resendDocument)).toHaveLength(1));
   expect(server.sentTo(resendDocument)[0]!.path).toContain('INV-2627-000001');
+});
+
+test('[SELL-005] orders are found by their days, and an order shows its credit note beside its invoice', async () => {
+  const { server, user } = await renderPage({
+    page: import('./orders.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
+    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 }), sold],
+  });
+  await user.type(await screen.findByLabelText('From'), '2026-11-01');
+  await user.type(screen.getByLabelText('Until'), '2026-11-24');
+  const asked = { from: '2026-11-01', until: '2026-11-24' };
+  await waitFor(() => expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject(asked));
+  cleanup();
+  const credit = { number: 'CRN/2627/000004', issuedAt: at, totalPaise: 18_000, mailedAt: at };
+  await order([], { documents: [...file().documents, credit] });
+  const region = within(await screen.findByRole('region', { name: 'Invoices and credit notes' }));
+  for (const text of [/^INV\/2627\/000001 · ₹1,180/, /^CRN\/2627\/000004 · ₹180/])
+    expect(region.getByText(text)).toBeVisible();
 });
 
 test('[SELL-005] why somebody paid and sees nothing stands above the rest, in words', async () => {

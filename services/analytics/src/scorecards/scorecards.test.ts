@@ -56,7 +56,7 @@ async function issued() {
   return { ...sitting, card: await sitting.own() };
 }
 
-test('[CARD-002] anybody reads of a code what the scorecard says, of the person the given name and an initial, and no more', async () => {
+test('[CARD-002] [CARD-003] anybody reads of a code what the scorecard says, of the person the given name and an initial, and no more', async () => {
   const { card } = await issued();
   const { body, headers } = await check(card.code).expect(200);
   expect(body).toEqual({

@@ -78,6 +78,15 @@ test('[BANK-001] words in any script and filters find questions, page after page
   expect(await idsOf({ subjectId: 'chemistry' })).toEqual(['q-fb', 'q-int', 'q-num']);
   expect(await idsOf({ chapter: 'Atoms', questionType: 'INT' })).toEqual(['q-int']);
   expect(await idsOf({ difficulty: 'Hard' })).toEqual([]);
+  expect(await idsOf({ q: 'theorem', difficulty: (await content()).difficulty })).toHaveLength(1);
+  expect(await idsOf({ q: 'theorem', language: 'gu' })).toEqual([]);
+  expect(await idsOf({ topic: 'Size' })).toEqual(['q-fb', 'q-int', 'q-num']);
+  expect(await idsOf({ topic: 'Size', chapter: 'Motion' })).toEqual([]);
+  const [retired] = await idsOf({ q: 'State the work' });
+  await move([retired!], 'retired');
+  expect(await idsOf({ q: 'State the work' })).toEqual([]);
+  expect(await idsOf({ state: 'retired' })).toEqual([retired]);
+  await move([retired!], 'ready');
   expect((await idsOf({ use: 'used' })).length).toBe(7);
   expect((await idsOf({ use: 'unused' })).length).toBe(10);
   const first = await find({ limit: 10 });

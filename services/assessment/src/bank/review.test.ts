@@ -87,7 +87,7 @@ test('[BANK-008] a new question waits for somebody else who may edit it, and onl
   expect(trail).toMatchObject([{ details: { before: { state: 'draft' }, after: { state: 'ready' } } }]);
 });
 
-test('[BANK-008] a change of a ready question is a draft; tests and packs ask what was reviewed until somebody else has read it', async () => {
+test('[BANK-005] [BANK-008] a change of a ready question is a draft; tests and packs ask what was reviewed until somebody else has read it', async () => {
   const examId = await desk.draft();
   await change(1, { question: 'Which is the <b>third</b>?' });
   expect(await read('q-scct')).toMatchObject({ state: 'draft', version: 2 });

@@ -65,7 +65,7 @@ const keyOf = async (questionId: string) => {
   return body.Item.questions.find((one) => one.questionId === questionId);
 };
 
-test('[KEYS-001] the window opens after the close alone, for 1 hour to 14 days, is only prolonged, and refuses what comes outside it', async () => {
+test('[KEYS-001] [KEYS-003] the window opens after the close alone, for 1 hour to 14 days, is only prolonged, and refuses what comes outside it', async () => {
   const student = await submitted();
   office = await staff();
   await open(48).expect(409).expect(refusal('release.not_closed'));

@@ -150,7 +150,7 @@ test('26 questions, no chapter, one of another subject or of nowhere, and anothe
   expect((await practice.list(asha)).total).toBe(0);
 });
 
-test('[SELF-004] [SELF-016] both forms create over one call; a name that is taken gets other last characters', async () => {
+test('[SELF-004] [SELF-007] [SELF-016] both forms create over one call; a name that is taken gets other last characters', async () => {
   const asha = await practice.student();
   await practice.sit(asha, right);
   const { body } = await asha.api

@@ -26,7 +26,7 @@ const paid = { provider: 118_000, sales: -100_000, cgst: -9_000, sgst: -9_000 };
 const razorpay = () => shop.outside.razorpay;
 const stateOf = async (orderId: string) => (await shop.books()).states[orderId];
 
-test('[CHK-004] [CHK-008] an order is opened at the provider, paid, invoiced and told, once', async () => {
+test('[CHK-004] [CHK-008] [CHK-009] an order is opened at the provider, paid, invoiced and told, once', async () => {
   const order = await shop.order(asha);
   expect(order).toMatchObject({ type: 'order', subscriptionId: null, currency: 'INR', key: 'rzp_test_local' });
   expect(order.paymentInit).toEqual({ amount: 118_000, id: expect.stringMatching(/^order_/) });
@@ -106,7 +106,7 @@ test("a payment that only the provider knows is found in the provider's list, an
   expect(await stateOf(other.orderId)).toBe('paid');
 });
 
-test('browser, message and reconciler at the same moment make one purchase', async () => {
+test('[CHK-009] browser, message and reconciler at the same moment make one purchase', async () => {
   const order = await shop.order(asha);
   Object.assign(razorpay().delivery, { times: 3 });
   const proof = razorpay().payOrder(order.paymentInit.id);

@@ -122,7 +122,7 @@ test('an invoice is sent again when it is asked for, once for each command', asy
   expect((await open(orderId)).timeline).toContainEqual(expect.objectContaining({ what: 'document.resent' }));
 });
 
-test('[SELL-006] a refund needs a reason and a proof, is at most what is left, and names who wanted it', async () => {
+test('[SELL-005] [SELL-006] a refund needs a reason and a proof, is at most what is left, and names who wanted it', async () => {
   const call = { params: { orderId }, body: { amountPaise: 10_000, reason: '  ' } };
   await office.call(refundOrder, call).expect(400);
   await refund(10_000, await shop.service.as({ roles: ['shop'], orgId, provedAt: null }))

@@ -108,7 +108,10 @@ test('[PROF-008] [PROF-005] what is given is saved under each spelling, the rest
     parent_name: 'Lata Rao',
     parent_mobile: '+919812345678',
     parent_email: 'lata@example.org',
-    shippingAddress: { houseNoAndStreet: '12 Lake View', HNO: '12 Lake View', city: 'Chennai', pinCode: '600001' },
+    shippingAddress: {
+      ...{ houseNoAndStreet: '12 Lake View', HNO: '12 Lake View' },
+      ...{ city: 'Chennai', state: 'Tamil Nadu', pinCode: '600001' },
+    },
     siteLanguage: 'ta',
   });
   const told = (await service.outbox.of(profileUpdated)).filter((one) => one.userId === user.user_id);
@@ -119,6 +122,13 @@ test('[PROF-008] [PROF-005] what is given is saved under each spelling, the rest
     ['Asha Rao Iyer', 'ta'],
   ]);
   expect(JSON.stringify(told)).not.toMatch(/9812345678|Chennai|2009/);
+  for (const name of ['HNO', 'houseNoAndStreet']) {
+    await save({ shippingAddress: { [name]: `by ${name}` } }).expect(200);
+    expect((await read()).Item.user_info.shippingAddress).toMatchObject({
+      houseNoAndStreet: `by ${name}`,
+      city: 'Chennai',
+    });
+  }
 });
 
 test('[PROF-014] a patch of the address alone changes just that', async () => {

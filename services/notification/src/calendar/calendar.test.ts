@@ -96,6 +96,8 @@ test('[CAL-004] an event has the fields of the document; its day is that of its 
     user_id: 'asha',
     orgId: 'school',
   });
+  const ofSchool = { user_id: 'head', eventType: 'admin' as const };
+  expect(await created(admin, ofSchool)).toMatchObject({ ...ofSchool, orgId: 'school' });
 });
 
 test.each([

@@ -47,7 +47,7 @@ test('[VCLS-001] [VCLS-003] three buckets, the ongoing first; each choice asks t
   );
 });
 
-test('[VCLS-002] the columns, and what a row opens to', async () => {
+test('[VCLS-002] [CONST-009] the columns, and what a row opens to', async () => {
   const { user } = await open(classes(meeting()));
   const table = await screen.findByRole('table');
   expect(

@@ -90,6 +90,22 @@ test('[REPORT-014] [REPORT-015] time management tells the counts, and a subject 
   expect(cellsOf(screen.getByRole('table', { name: 'Chapter by chapter' }))[1]!.join(' ')).toMatch(/Optics.*67%.*NA/);
 });
 
+test('[REPORT-015] as good as the class is success, one in a hundred below is danger', async () => {
+  const [own] = report.subjects;
+  const subjects = [50, 51].map((classAccuracy, at) => ({
+    ...own!,
+    subjectId: `s${at}`,
+    subjectName: `Subject ${at}`,
+    accuracy: 50,
+    classAccuracy,
+  }));
+  await openView(2, [answer(getExamReport, { status: true, Item: { ...report, subjects } })]);
+  const rows = within(await screen.findByRole('table', { name: 'Time Management' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.querySelector('[data-good]')?.getAttribute('data-good'))).toEqual(['true', 'false']);
+});
+
 test('[REPORT-016] the breakdown adds up the chosen time slots', async () => {
   const { user } = await openView(2);
   const panel = await screen.findByRole('region', { name: 'Time slots' });

@@ -245,7 +245,7 @@ test('[SELF-014] a completed one without a result has nothing to do', async () =
   expect(within(done!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[SELF-013] [SELF-014] the table tells what was created and what may be done with it', async () => {
+test('[CONST-009] [SELF-013] [SELF-014] the table tells what was created and what may be done with it', async () => {
   const running = row({
     examId: 'self-3',
     examName: 'Begun',

@@ -150,7 +150,7 @@ test('[QUIZ-011] when the time is over the answers given so far are submitted', 
   serverTimeIs(Date.now());
 });
 
-test('[QUIZ-012] the timed runner has a circle and Finish, which asks before it submits', async () => {
+test('[QUIZ-012] [QUIZ-014] the timed runner has a circle and Finish, which asks before it submits', async () => {
   const page = await started('/quiz?examId=force-quiz&runner=timed');
   expect(screen.getByTestId('circular-timer')).toBeVisible();
   await press(page, 'Finish');
@@ -269,6 +269,13 @@ test('[QUIZ-021] with the test flag a mock quiz of 20 questions with 4 options c
   expect(await screen.findByText('Total Question: 20')).toBeVisible();
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   expect(server.callsOf(getQuiz)).toEqual([]);
+});
+
+test('[QUIZ-021] each of the 20 questions has 4 options', async () => {
+  jest.useFakeTimers();
+  const mock = (await import('../mock-quiz.js')).mockQuiz('any');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect((await mock).questions.map(({ options }) => options.length)).toEqual(Array(20).fill(4));
 });
 
 const leftHalfDone = async () => {

@@ -46,7 +46,7 @@ const open = (result: FakeAnswer, from?: string, ...more: FakeAnswer[]) =>
   });
 const there = answer(getResult, { status: true, Item: aResult });
 
-test('[REPORT-009] title, exam, status with the time, and the tiles of rank and marks', async () => {
+test('[REPORT-009] [CONST-009] title, exam, status with the time, and the tiles of rank and marks', async () => {
   await open(there);
   expect(await screen.findByText('My Test Report')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Mock' })).toBeVisible();

@@ -19,7 +19,7 @@ const open = (given: FakeAnswer) =>
 const shown = () =>
   [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((one) => one.textContent));
 
-test('[CARD-002] without sign-in a visitor reads what the scorecard says and whether it is valid, and no more', async () => {
+test('[CARD-002] [CARD-003] without sign-in a visitor reads what the scorecard says and whether it is valid, and no more', async () => {
   await open(answer(checkScorecard, { status: true, Item: card }));
   expect(await screen.findByText('Valid')).toBeVisible();
   expect(shown()).toEqual([
