@@ -1,6 +1,8 @@
+import { createCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
 import { getOrder, listPayments, packageHistory, refundOrder, saveOrder } from '@exam/contracts/http/commerce/orders';
 import { Operator } from '@exam/testing/operator';
 import { expect, test, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { card, pay, providersWindow, put, said, toCheckout } from './buyer.js';
 import { noSideways } from './learner.js';
 import { printed } from './printed.js';
@@ -96,10 +98,28 @@ async function onePage(page: Page): Promise<void> {
   for (const text of ['Skip to the content', 'Dashboard', 'Print']) expect(pages[0]).not.toContain(text);
 }
 
-test('a declined payment keeps the cart; the same cart is paid afterwards [CHK-011] [CHK-010]', async () => {
+const shopkeeper = { login: '+916000000204', password: 'Shopkeeper@123' };
+
+/** A tenth less, made by the shop; gives how often it was used. */
+async function makeCoupon(code: string): Promise<() => Promise<number | undefined>> {
+  const shop = new Operator(journeys.url, shopkeeper);
+  const terms = { code, kind: 'percent' as const, value: 10, startsAt: new Date().toISOString() };
+  await shop.call(createCoupon, { body: { commandId: randomUUID(), ...terms } as never });
+  return async () => {
+    const { items } = await shop.call(listCoupons, {});
+    return items.find((one) => one.code === code)?.uses;
+  };
+}
+
+test('a declined payment keeps the cart and its coupon; the same cart is paid afterwards [CHK-011] [CHK-010]', async () => {
+  const usesOf = await makeCoupon('TENTHLESS');
   const asha = await journeys.signedIn(32);
   const { page } = asha;
   await put(page, physics);
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill('tenthless');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Of this, coupon').waitFor();
   await toCheckout(page);
   const declined = await providersWindow(page);
   await declined.getByRole('link', { name: 'Decline' }).click();
@@ -115,6 +135,7 @@ test('a declined payment keeps the cart; the same cart is paid afterwards [CHK-0
   await window.getByRole('link', { name: 'Pay' }).click();
   await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
   expect(await held(asha)).toHaveLength(1);
+  expect(await usesOf()).toBe(1);
 });
 
 test('a payment window that was closed can be opened again [CHK-011]', async () => {
