@@ -38,10 +38,18 @@ export function keepBudgets(): Plugin {
         }
         const leak = leakOf(bundle);
         if (leak) this.error(`${leak} would bring code of the console to a student`);
+        const trial = ofDevelopment(bundle);
+        if (trial) this.error(`${trial} holds what is for development alone`);
       },
     },
   };
 }
+
+/** A file with the quiz that a flag shows while the client is developed; undefined where the build leaves it out. */
+export const ofDevelopment = (bundle: Bundle): string | undefined =>
+  Object.entries(bundle).find(
+    ([, chunk]) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/quizzes/mock-quiz.ts')),
+  )?.[0];
 
 type Bundle = Readonly<Record<string, Pick<Rolldown.OutputChunk, 'type' | 'code' | 'imports' | 'moduleIds'> | Asset>>;
 type Asset = { type: 'asset' };

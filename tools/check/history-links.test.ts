@@ -16,6 +16,7 @@ const kinds = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const withoutPage: Readonly<Record<string, string>> = {
   export: 'a file of questions: its entry names who took it',
   grant: 'a package that waits for a second person: it becomes an order, which has its own',
+  view: 'a list as somebody wants to see it again: it is kept beside the list',
   slips: 'start codes that were printed: their entries name the people',
 };
 

@@ -55,6 +55,7 @@ test('an event that is announced as another names one that its publisher announc
 
 /** They keep nothing that a missed event would leave wrong: what they do is for the moment in which it happens. */
 const momentary: readonly string[] = [
+  'assessment/keep-what-rooms-tell',
   'notification/close-connections',
   'notification/follow-sittings',
   'notification/hear-saves',
@@ -68,6 +69,7 @@ const momentary: readonly string[] = [
   'notification/tell-of-regrades',
   'notification/tell-of-requests',
   'notification/tell-of-talk',
+  'notification/tell-silences',
 ];
 
 /** A consumer, or another of its service, asks for the event that this one is announced as. */

@@ -8,7 +8,7 @@ const allowed = new Set([
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
   ...['Word', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
-  ...['PDF', 'PPT', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
+  ...['PDF', 'PPT', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
   ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);
 /** Names of columns, as the file has them. */

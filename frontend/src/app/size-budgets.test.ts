@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kilobytesOf, leakOf } from '../../size-budgets.js';
+import { kilobytesOf, leakOf, ofDevelopment } from '../../size-budgets.js';
 
 const chunk = (module: string, kilobytes: number, ...imports: string[]) => ({
   // random bytes do not get smaller
@@ -35,4 +35,10 @@ test('[CONSOLE-012] a file of a student’s pages that needs code or texts of th
   expect(leakOf({ ...own, ...texts, 'exams.js': of([page], 'shared.js') })).toBeUndefined();
   expect(leakOf({ ...own, ...texts, 'exams.js': of([page], 'texts.js') })).toBe('exams.js');
   expect(leakOf({ ...own, ...texts, 'mixed.js': of([page, '/frontend/src/console/kit/keys.ts']) })).toBe('mixed.js');
+});
+
+test('[QUIZ-021] a build that holds the quiz of the test flag stops', () => {
+  expect(ofDevelopment(bundle)).toBeUndefined();
+  const withQuiz = chunk('/frontend/src/features/quizzes/mock-quiz.ts', 1);
+  expect(ofDevelopment({ ...bundle, 'quiz.js': withQuiz })).toBe('quiz.js');
 });

@@ -13,6 +13,7 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
     '/operator/orders/:orderId/documents/:document',
     '/operator/question-exports/:exportId/file',
     '/operator/question-template',
+    '/operator/scorecards/:examId',
     '/operator/tax/:month/documents',
     '/operator/tax/:month/file',
     '/orders/:orderId/documents/:document',

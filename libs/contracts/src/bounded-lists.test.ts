@@ -22,6 +22,7 @@ const bounds: Readonly<Record<string, readonly string[]>> = {
     'getReview',
     'getStanding',
     'saveAnswers',
+    'tryDraft',
   ],
   'the cards that are due next': ['getMistakes'],
   'the newest 2,000 exams of a group': ['mockList', 'teacherList'],

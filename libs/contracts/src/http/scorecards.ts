@@ -62,7 +62,7 @@ export const downloadScorecards = defineRoute({
   service: 'analytics',
   name: 'downloadScorecards',
   method: 'GET',
-  path: '/operator/exams/:examId/scorecards',
+  path: '/operator/scorecards/:examId',
   summary:
     'The scorecards of a section, or of all students whom the person may see, as one PDF or a ZIP, from the release of the results on; an entry of the trail',
   access: permitted('results.see'),

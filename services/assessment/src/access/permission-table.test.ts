@@ -21,6 +21,7 @@ const table: Partial<Record<Permission, string>> = {
     printPaper`,
   'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
+  'monitor.use': 'readAttemptHistory',
   'audit.see': 'assessmentAuditTrail assessmentAuditExport',
   'console.use': 'assessmentApprovals assessmentApprovalDecision',
 };

@@ -26,11 +26,9 @@ export interface GivenExtension {
   readonly note: string | null;
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-
 const submissions = `
-  select ${ms('submitted_at')} as at, submitted_by as "submittedBy", answered, receipt_hash as "receiptHash",
-    ${ms('reopened_at')} as "reopenedAt", minutes, reason, reopened_by as by, number from reopening where attempt_id = $1
+  select (extract(epoch from submitted_at) * 1000)::float8 as at, submitted_by as "submittedBy", answered, receipt_hash as "receiptHash",
+    (extract(epoch from reopened_at) * 1000)::float8 as "reopenedAt", minutes, reason, reopened_by as by, number from reopening where attempt_id = $1
   union all
   select submitted_at::float8, submitted_by, answered, receipt_hash, null, null, null, null, null from submission where attempt_id = $1
   order by number nulls last`;
@@ -48,21 +46,21 @@ export class HistoriesRepository {
 
   takeovers(attemptId: string): Promise<{ number: number; at: number }[]> {
     return this.db.query(
-      `select epoch as number, ${ms('at')} as at from takeover where attempt_id = $1 order by epoch`,
+      `select epoch as number, (extract(epoch from at) * 1000)::float8 as at from takeover where attempt_id = $1 order by epoch`,
       [attemptId],
     );
   }
 
   silences({ userId, examId }: AttemptRow): Promise<{ from: number; to: number }[]> {
     return this.db.query(
-      `select ${ms('from_at')} as from, ${ms('to_at')} as to from silence where user_id = $1 and exam_id = $2 order by from_at`,
+      `select (extract(epoch from from_at) * 1000)::float8 as from, (extract(epoch from to_at) * 1000)::float8 as to from silence where user_id = $1 and exam_id = $2 order by from_at`,
       [userId, examId],
     );
   }
 
   minutes({ attemptId, examId, startedAt }: AttemptRow): Promise<{ at: number; saves: number }[]> {
     return this.db.query(
-      `select ${ms('minute')} as at, sum(saves[array_position(attempt_ids, $1::uuid)])::int as saves from saved_minute
+      `select (extract(epoch from minute) * 1000)::float8 as at, sum(saves[array_position(attempt_ids, $1::uuid)])::int as saves from saved_minute
        where exam_id = $2 and minute > to_timestamp($3::float8 / 1000) - interval '1 minute' and $1::uuid = any(attempt_ids)
        group by minute order by minute`,
       [attemptId, examId, startedAt],
@@ -82,7 +80,7 @@ export class HistoriesRepository {
 
   announcements({ examId, userId }: AttemptRow): Promise<{ at: number; texts: Seen['texts'] }[]> {
     return this.db.query(
-      `select ${ms('s.seen_at')} as at, a.texts from seen_announcement s join heard_announcement a using (announcement_id)
+      `select (extract(epoch from s.seen_at) * 1000)::float8 as at, a.texts from seen_announcement s join heard_announcement a using (announcement_id)
        where s.user_id = $1 and s.exam_id = $2 order by s.seen_at`,
       [userId, examId],
     );

@@ -2,7 +2,7 @@ import { listSavedViews, removeView, saveView, type InputOf } from '@exam/contra
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import type { SavedView } from './saved-views.repository.js';
+import type { SavedView } from './saved-view.js';
 import { SavedViews } from './saved-views.service.js';
 
 /** For the trail: what is searched for may be a number of somebody. */

@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-
-export interface SavedView {
-  readonly viewId: string;
-  readonly orgId: string;
-  readonly userId: string;
-  readonly list: string;
-  readonly name: string;
-  readonly query: string;
-  readonly isShared: boolean;
-}
+import type { SavedView } from './saved-view.js';
 
 @Injectable()
 export class SavedViewsRepository {

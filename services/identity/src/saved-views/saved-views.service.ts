@@ -2,8 +2,9 @@ import { mostSavedViews } from '@exam/contracts';
 import { uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
+import type { SavedView } from './saved-view.js';
 import { TooManyViews, ViewNotFound } from './saved-views.errors.js';
-import { SavedViewsRepository, type SavedView } from './saved-views.repository.js';
+import { SavedViewsRepository } from './saved-views.repository.js';
 
 @Injectable()
 export class SavedViews {

@@ -58,6 +58,9 @@ CREATE INDEX "saved_minute_minute_idx" ON "saved_minute"("minute");
 CREATE INDEX "silence_exam_id_to_at_idx" ON "silence"("exam_id", "to_at");
 
 -- CreateIndex
+CREATE INDEX "heard_announcement_exam_id_idx" ON "heard_announcement"("exam_id");
+
+-- CreateIndex
 CREATE INDEX "heard_announcement_heard_at_idx" ON "heard_announcement"("heard_at");
 
 -- CreateIndex
