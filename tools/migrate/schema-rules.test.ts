@@ -79,6 +79,8 @@ const notLookedUp: readonly string[] = [
   'assessment.regraded_result.attempt_id',
   'assessment.saved_answer.current_question_id',
   'assessment.saved_answer.question_id',
+  'assessment.seen_announcement.announcement_id',
+  'assessment.seen_announcement.exam_id',
   'assessment.self_assessment.subject_id',
   'assessment.student.org_id',
   'catalog.chapter.board_id',
