@@ -7,7 +7,7 @@ const allowed = new Set([
   ...['CBSE', 'GST', 'GSTIN', 'GSTR', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP'],
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
-  ...['Word', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
+  ...['Word', 'Excel', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
   ...['PDF', 'PPT', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
   ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);

@@ -25,7 +25,7 @@ const parts: Record<string, readonly string[]> = {
 /** What a page says where there is nothing, and the action that fills it where there is one; the others show an object. */
 const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console': ['Nothing runs and nothing waits.', 'New test'],
-  '/console/tests': ['No test yet.', 'New test'],
+  '/console/tests': ['No test yet. A Word or Excel file is enough to begin.', 'New test'],
   '/console/tests/:examId': ['Nobody has submitted.'],
   '/console/tests/:examId?tab=monitor': ['No student is in this state.', 'Announce'],
   '/console/tests/:examId?tab=students': ['Nobody has submitted.'],

@@ -82,7 +82,9 @@ test('tests are listed with their state and lead to their page', async () => {
 
 test('without tests, and where they could not be read, the page says so', async () => {
   await list([answer(listExamResults, { status: true, items: [], nextCursor: null, total: 0 })]);
-  expect(await screen.findByRole('heading', { name: 'No test yet.' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'No test yet. A Word or Excel file is enough to begin.' }),
+  ).toBeVisible();
 });
 
 test('[RESULTS-003] the results of an exam show figures, distribution and sections compared', async () => {
