@@ -41,6 +41,12 @@ function naiveMarks(given: Given, keys: Keys): number {
   }
   return sum;
 }
+/** A limit above the remaining questions falls to their number. */
+function naiveMaximum(keys: Keys): number {
+  const left = Object.keys(keys).filter((id) => keys[id]!.treatment !== 'dropped');
+  const singles = left.filter((id) => id !== 'm1').length;
+  return 4 * (Math.min(singles, limit) + (left.includes('m1') ? 1 : 0));
+}
 const partOf = (chosen: string[], key: string[]) => (chosen.every((one) => key.includes(one)) ? chosen.length : -1);
 
 const naivePlaces = (marks: number[]) =>
@@ -75,9 +81,12 @@ const decisions: [string, Keys[string]][] = [
   ['s5', { treatment: 'bonus-all', accepted: ['b'] }],
   ['m1', { treatment: 'normal', accepted: ['a,c', 'a,b,d'] }],
   ['s2', { treatment: 'dropped', accepted: ['b'] }],
+  // two of the five are left, fewer than count
+  ['s1', { treatment: 'dropped', accepted: ['c'] }],
+  ['s3', { treatment: 'dropped', accepted: ['b', 'd'] }],
 ];
 
-test('[KEYS-008] [KEYS-009] [KEYS-010] after each treatment marks, ranks and percentiles are those of a slow scorer and of the preview; receipts and answers stay', async () => {
+test('[KEYS-005] [KEYS-008] [KEYS-009] [KEYS-010] after each treatment marks, ranks and percentiles are those of a slow scorer and of the preview; receipts and answers stay', async () => {
   const [room, students] = await sat();
   const stored = () =>
     room.room.service.db.query('select attempt_id, responses, receipt_hash, score from submission order by attempt_id');
@@ -89,6 +98,8 @@ test('[KEYS-008] [KEYS-009] [KEYS-010] after each treatment marks, ranks and per
     await room.decide(questionId, { treatment: treatment as 'normal', ...(treatment === 'normal' && { accepted }) });
     keys[questionId] = { treatment, accepted };
     const after = papers.map((paper) => naiveMarks(paper, keys));
+    const maximumMarks = naiveMaximum(keys);
+    expect(Math.max(...after)).toBeLessThanOrEqual(maximumMarks);
     const [placesBefore, places] = [naivePlaces(before), naivePlaces(after)];
     const regradeId = await room.preview();
     const seen = await room.read(regradeId);
@@ -105,8 +116,7 @@ test('[KEYS-008] [KEYS-009] [KEYS-010] after each treatment marks, ranks and per
       const versions = await room.versionsOf(student);
       expect(versions).toHaveLength(index + 2);
       expect(versions[0]).toMatchObject({
-        version: index + 2,
-        marks: after[n],
+        ...{ version: index + 2, marks: after[n], maximumMarks },
         ...places[n],
         candidates: papers.length,
       });
