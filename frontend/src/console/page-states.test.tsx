@@ -14,6 +14,8 @@ const addressOf = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string)
 
 /** A form that begins empty and does without what it reads. */
 const formAlone = '/console/questions/new';
+/** The server refuses a paper without questions. */
+const neverEmpty = '/console/tests/drafts/:examId/try';
 /** Parts of a page that read by themselves. */
 const parts: Record<string, readonly string[]> = {
   '/console/tests/:examId': ['monitor', 'students', 'absent', 'items', 'keys', 'time'].map((tab) => `?tab=${tab}`),
@@ -120,6 +122,7 @@ test.each(addresses)(
     await become('failed');
     await waitFor(() => expect(failed()[0]).toBeVisible());
     expect(screen.getAllByText('Request request-7')).toHaveLength(failed().length);
+    if (path === neverEmpty) return;
     const typed = screen.queryAllByRole('searchbox');
     for (const field of typed) fireEvent.change(field, { target: { value: 'waves' } });
     await become('empty');
