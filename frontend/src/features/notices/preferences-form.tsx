@@ -11,6 +11,7 @@ import { QuietHoursFields } from './quiet-hours-fields.js';
 const kindText: Record<NoticeKindName, TextKey> = {
   'result.ready': 'own.prefs.result',
   'result.released': 'own.prefs.released',
+  'key.window': 'own.prefs.window',
   'key.decided': 'own.prefs.challenges',
   'result.changed': 'own.prefs.changed',
   'exam.soon': 'own.prefs.soon',

@@ -87,6 +87,10 @@ export type English = {
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
   'own.prefs.challenges': None;
+  'own.told.window.title': { name: Word };
+  'own.told.window.text': { time: Word };
+  'own.told.window.ends': { name: Word };
+  'own.prefs.window': None;
   'own.prefs.school': None;
   'own.told.moved.title': { name: Word };
   'own.told.request.accepted': None;

@@ -134,6 +134,16 @@ export const resultsReleased = defineEvent({
   key: (data) => data.examId,
 });
 
+export const challengeWindowSet = defineEvent({
+  name: 'ChallengeWindowSet',
+  summary: 'The keys of an exam may be challenged until a time; told again when it is prolonged',
+  version: 1,
+  topic: 'assessment.exam',
+  /** `isWithheld`: nobody has released anything of it yet, its keys neither. */
+  data: z.object({ examId: z.string(), opensAt: Instant, closesAt: Instant, isWithheld: z.boolean() }),
+  key: (data) => data.examId,
+});
+
 export const attemptsForced = defineEvent({
   name: 'AttemptsForced',
   summary: 'Staff end running attempts: their rooms send what waits until the server submits what it has',
@@ -358,6 +368,7 @@ export const assessmentEvents = [
   examWithdrawn,
   examClosed,
   resultsReleased,
+  challengeWindowSet,
   attemptsForced,
   keyChallengeDecided,
   attemptStarted,

@@ -2,6 +2,7 @@
 export const noticeKindNames = [
   'result.ready',
   'result.released',
+  'key.window',
   'key.decided',
   'result.changed',
   'exam.soon',
@@ -58,6 +59,7 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   // it is also the record of what was submitted
   'result.ready': kind({ inApp: 'always', email: 'off' }, { breaksQuiet: true }),
   'result.released': kind({ inApp: 'always', email: 'on' }),
+  'key.window': kind({ inApp: 'always', email: 'off' }),
   'key.decided': kind({ inApp: 'always', email: 'off' }),
   'result.changed': kind({ inApp: 'always', email: 'on' }),
   'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),

@@ -10,6 +10,8 @@ export const pauseAfterTry = (tries: number): number => Math.min(longestPauseMs,
 
 /** How long before its beginning a student is told of an exam of theirs. */
 export const examSoonMs = 15 * 60_000;
+/** Before the end of a window in which keys can be challenged. */
+export const challengeReminderMs = 6 * 3_600_000;
 export const reminderMs = 10 * 60_000;
 
 /** A reminder rings ten minutes before the beginning; who asks later than that hears it at the beginning. */

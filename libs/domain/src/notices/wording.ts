@@ -46,6 +46,10 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
     title: say(isProvisional ? 'own.told.provisional.title' : 'own.told.released.title'),
     description: say(isProvisional ? 'own.told.provisional.text' : 'own.told.result.text', { name }),
   }),
+  'key.window': ({ name, time, isEnd }, say) => ({
+    title: say(isEnd ? 'own.told.window.ends' : 'own.told.window.title', { name }),
+    description: say('own.told.window.text', { time }),
+  }),
   'key.decided': ({ name, qNo, outcome, text }, say) => ({
     title: say(
       outcome === 'accepted'
@@ -132,7 +136,8 @@ export function wordsOfNotice(
   { say, time, money }: NoticeForms,
 ): NoticeWords {
   const text = (name: string) => String(values[name] ?? '');
-  const when = values['startAt'] ?? values['debitAt'] ?? values['accessUntil'];
+  const when =
+    values['startAt'] ?? values['debitAt'] ?? values['accessUntil'] ?? values['openUntil'] ?? values['endsAt'];
   const given: Values = {
     ...{ name: text('name'), names: text('names'), text: text('text') },
     ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },

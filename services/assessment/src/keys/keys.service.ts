@@ -1,9 +1,16 @@
-import type { AnswerOf, InputOf, listChallenges, readKeyElsewhere, readKeys } from '@exam/contracts';
+import {
+  challengeWindowSet,
+  type AnswerOf,
+  type InputOf,
+  type listChallenges,
+  type readKeyElsewhere,
+  type readKeys,
+} from '@exam/contracts';
 import { publishedKeyOf } from '@exam/domain';
-import { Clock, type Actor, type ChangeContext } from '@exam/platform';
+import { Clock, Outbox, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { PaperCache } from '../exams/index.js';
+import { PaperCache, releaseOf } from '../exams/index.js';
 import { DecidedExams, NotClosed } from '../release/index.js';
 import { ChallengesRepository } from './challenges.repository.js';
 import { NotAsked, WindowInvalid } from './keys.errors.js';
@@ -20,6 +27,7 @@ export class KeysService {
     private readonly papers: PaperCache,
     private readonly challenges: ChallengesRepository,
     private readonly keys: KeysRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   async read(actor: Actor, examId: string): Promise<AnswerOf<typeof readKeys>['Item']> {
@@ -81,6 +89,10 @@ export class KeysService {
     if (!window) throw new WindowInvalid();
     await this.challenges.setWindow(tx as Tx, examId, window);
     const after = windowView(window)!;
+    await this.outbox.add(tx, challengeWindowSet, {
+      ...{ examId, ...after },
+      isWithheld: releaseOf(exam) === 'withheld',
+    });
     note({ subject: `exam:${examId}`, orgId: exam.orgId, before: windowView(before), after });
     return after;
   }

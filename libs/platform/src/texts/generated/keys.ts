@@ -94,6 +94,9 @@ export type MessageTexts = {
   'own.told.challenge.accepted': { qNo: Word };
   'own.told.challenge.otherwise': { qNo: Word };
   'own.told.challenge.rejected': { qNo: Word };
+  'own.told.window.title': { name: Word };
+  'own.told.window.text': { time: Word };
+  'own.told.window.ends': { name: Word };
   'own.told.moved.title': { name: Word };
   'own.told.request.accepted': None;
   'own.told.request.text': None;

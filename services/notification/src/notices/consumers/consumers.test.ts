@@ -11,7 +11,6 @@ import {
   refundMade,
   profileUpdated,
   remindOfExam,
-  keyChallengeDecided,
   resultsChanged,
   resultsReleased,
   subscriptionDebitAnnounced,
@@ -319,31 +318,6 @@ test('[RESULTS-006] a release tells everybody who submitted once, with the way t
     `select distinct link from notice where kind = 'result.released'`,
   );
   expect(links).toEqual([{ link: '/mocktest-summary?examId=by-hand' }]);
-});
-
-test('[KEYS-006] who challenged a key is told once what became of it, with the reason and the way to the question', async () => {
-  const decided = (userId: string, outcome: 'accepted' | 'otherwise' | 'rejected') => ({
-    ...{ challengeId: uuid7(), examId: 'weekly', examName: 'Weekly mock', questionId: 'q-7', qNo: 7, userId, outcome },
-    ...{ accountId: `account-of-${userId}`, reason: 'The book has it so.' },
-  });
-  const [asha, ravi, meena] = [
-    decided('asha', 'accepted'),
-    decided('ravi', 'otherwise'),
-    decided('meena', 'rejected'),
-  ] as const;
-  const id = uuid7();
-  for (const one of [asha, ravi, meena]) await service.deliver(keyChallengeDecided, one);
-  for (let times = 0; times < 2; times += 1) await service.deliver(keyChallengeDecided, asha, { id });
-  await sweep();
-  expect(await told('asha')).toEqual(['Your challenge of the key to question 7 was accepted']);
-  expect(await told('ravi')).toEqual(['The key to question 7 was changed, otherwise than you proposed']);
-  expect(await told('meena')).toEqual(['Your challenge of the key to question 7 was rejected: the key stays']);
-  const rows = await service.db.query<{ link: string; description: string }>(
-    `select distinct link, description from notice where kind = 'key.decided'`,
-  );
-  expect(rows).toEqual([
-    { link: '/mocktest-review?examId=weekly&question=q-7', description: 'Weekly mock: The book has it so.' },
-  ]);
 });
 
 test('[AUTHOR-010] everybody whose test it was is told once that it was withdrawn, who handed it in too, and nobody that it begins', async () => {

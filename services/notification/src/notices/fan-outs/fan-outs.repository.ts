@@ -106,6 +106,14 @@ export class FanOutsRepository {
     return new Set(rows.map(({ examId }) => examId));
   }
 
+  /** Whether something of its results was released within the last month. */
+  async isReleased(tx: Tx, examId: string): Promise<boolean> {
+    const rows = await tx.query(`select from fan_out where exam_id = $1 and kind = 'result.released' limit 1`, [
+      examId,
+    ]);
+    return rows.length > 0;
+  }
+
   /** The next people who have handed the exam in. */
   async submitters(tx: Tx, examId: string, afterUser: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ userId: string }>(

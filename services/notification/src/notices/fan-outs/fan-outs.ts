@@ -11,14 +11,14 @@ import { FanOutsRepository, type NewFanOut, type OpenFanOut } from './fan-outs.r
 /** People of one step: a transaction of milliseconds. */
 const atOnce = 500;
 /** What concerns those alone who have handed the exam in. */
-const toSubmitters: ReadonlySet<string> = new Set<NoticeKindName>(['result.released']);
+const toSubmitters: ReadonlySet<string> = new Set<NoticeKindName>(['result.released', 'key.window']);
 
 /** What concerns also those who have handed it in. */
 const toEverybody: ReadonlySet<string> = new Set<NoticeKindName>(['exam.withdrawn']);
 
 /** Between two steps: twelve thousand are told within seconds, and others come between. */
 const restMs = 100;
-/** The exam comes by another consumer, which may be behind. */
+/** What is waited for comes by another consumer, which may be behind, or by a release. */
 const unknownExamMs = 30_000;
 
 /** Tells everybody of an exam, or whom a notice of the school is for, step by step; a process that dies leaves the rest to the next one. */
@@ -99,11 +99,11 @@ export class FanOuts {
     else await this.rows.goOn(tx, fanOutId, people.at(-1)!);
   }
 
-  /** Who was gone through; null where the exam is not known yet. */
+  /** Who was gone through; null where the exam is not known yet, or what it needs is not told yet. */
   private async tellOfExam(tx: Tx, due: OpenFanOut, now: number): Promise<string[] | null> {
     const { fanOutId, kind, examId, usefulUntil } = due;
     const exam = await this.rows.exam(tx, examId);
-    if (!exam) return null;
+    if (!exam || (due.values['waits'] && !(await this.rows.isReleased(tx, examId)))) return null;
     const people = toSubmitters.has(kind)
       ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
       : await this.rows.people(tx, examId, exam, {
@@ -113,7 +113,7 @@ export class FanOuts {
       await this.engine.plan(
         tx,
         people.map((userId) => ({
-          causeId: causeId(fanOutId, due.values['startAt'] ?? null),
+          causeId: causeId(fanOutId, due.values['startAt'] ?? due.values['endsAt'] ?? null),
           ...{ userId, kind, examId },
           values: { ...due.values, name: exam.name },
           link: toSubmitters.has(kind) ? resultLink(examId) : '/assessments/home',
