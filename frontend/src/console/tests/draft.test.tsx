@@ -6,13 +6,14 @@ import {
   readChecklist,
   readDraft,
   removeDraft,
+  sealDraft,
   takeBackExam,
   useNewestQuestions,
   type DraftContent,
 } from '@exam/contracts/http/authoring';
 import { bankFacets, drawQuestions } from '@exam/contracts/http/bank';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDraft, aListed } from '../../test/draft.js';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -39,10 +40,10 @@ function keeping(content: DraftContent = aDraft.content): FakeAnswer[] {
     answer(readChecklist, () => ({ status: true as const, version: held.version, faults: [], warnings: [] })),
   ];
 }
-const open = (answers: readonly FakeAnswer[]) =>
+const open = (answers: readonly FakeAnswer[], role: 'organiser' | 'teacher' = 'teacher') =>
   renderPage({
     page: import('./draft.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: ['teacher'] } },
+    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: [role] } },
     answers: [
       answer(listClasses, { status: true, items: [place] }),
       answer(namesOfPeople, { status: true, items: [] }),
@@ -224,4 +225,24 @@ test('[AUDITUI-003] a draft opens its entries of the trail as its History', asyn
     'href',
     '/console/audit?subject=exam%3Ae0',
   );
+});
+
+test('who may seal a test does so by a switch; a teacher is not offered it', async () => {
+  let isSealed = false;
+  const seals = [
+    checked(),
+    answer(readDraft, () => ({ ...aDraft, isSealed })),
+    answer(sealDraft, ({ body }) => {
+      ({ isSealed } = body as { isSealed: boolean });
+      return { status: true as const };
+    }),
+  ];
+  const { user, server } = await open(seals, 'organiser');
+  await user.click(await screen.findByRole('switch', { name: /^Sealed/ }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: /^Sealed/ })).toBeChecked());
+  expect(server.callsOf(sealDraft).map(({ body }) => body)).toMatchObject([{ isSealed: true }]);
+  cleanup();
+  await open(seals);
+  await nameField();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import { offerUndo } from '../kit/undo.js';
 import { DraftCheck } from './draft-check.js';
 import { DraftFields } from './draft-fields.js';
 import { DraftPaper } from './draft-paper.js';
+import { DraftSeal } from './draft-seal.js';
 import { SavedLine } from './saved-line.js';
 import { useAutosave, type ReadDraft } from './use-autosave.js';
 
@@ -48,7 +49,10 @@ export default function DraftPage() {
         </Anchor>
       }
     >
-      {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published examId={examId} />}
+      <Stack gap="md">
+        {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published examId={examId} />}
+        <DraftSeal examId={examId} isSealed={data.isSealed} />
+      </Stack>
     </Page>
   );
 }

@@ -117,6 +117,8 @@ export type English = {
   'bank.draft.removeOne': { n: Word };
   'bank.draft.removedOne': { n: Word };
   'bank.draft.remove': None;
+  'bank.draft.seal': None;
+  'bank.draft.sealText': None;
   'bank.draft.removed': None;
   'bank.draft.check': None;
   'bank.draft.ready': None;

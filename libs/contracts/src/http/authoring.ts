@@ -93,6 +93,7 @@ export const readDraft = defineRoute({
     state: z.enum(draftStates),
     changedBy: z.string(),
     changedAt: Instant,
+    isSealed: z.boolean(),
     content: draftContent,
     /** Those of its questions that the bank shows the caller, in any order. */
     questions: z.array(question).max(250),

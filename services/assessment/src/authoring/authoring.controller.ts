@@ -45,7 +45,8 @@ export class AuthoringController {
   @Handles(readDraft)
   async read({ params }: InputOf<typeof readDraft>, { actor }: ActorContext) {
     const { draft, questions } = await this.drafts.read(actor, params.examId);
-    return { ...told(draft), version: draft.version, content: draft.content, questions };
+    const { version, isSealed, content } = draft;
+    return { ...told(draft), version, isSealed, content, questions };
   }
 
   @Handles(readChecklist)

@@ -129,7 +129,8 @@ test('[AUTHOR-008] the questions of a sealed draft are found, read, drawn and ex
     expect((await drawn(by)).sort()).toEqual([...kept].sort());
     await opened(by).expect(200);
     await exported(by).expect(200);
-    for (const route of [readDraft, readChecklist, tryDraft]) await by.call(route, { params: { examId } }).expect(200);
+    expect((await by.call(readDraft, { params: { examId } }).expect(200)).body.isSealed).toBe(true);
+    for (const route of [readChecklist, tryDraft]) await by.call(route, { params: { examId } }).expect(200);
     const own = (await entries(examId)).filter((one) => one.by === idOf.get(by));
     expect(own.map(({ act, questions }) => `${act} ${questions}`).slice(-6)).toEqual([
       ...['found 4', 'drawn 4', 'read 1', 'exported 1', 'read 4', 'tried 4'],
