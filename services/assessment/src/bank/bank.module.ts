@@ -6,6 +6,7 @@ import { BankRepository } from './bank.repository.js';
 import { BankService } from './bank.service.js';
 import { DrawRepository } from './draw.repository.js';
 import { DrawService } from './draw.service.js';
+import { KeptBySeals } from './kept-by-seals.js';
 import { PurgeDeleted } from './purge-deleted.js';
 import { SealedTrail } from './sealed-trail.js';
 import { SealsRepository } from './seals.repository.js';
@@ -20,10 +21,11 @@ import { SealsRepository } from './seals.repository.js';
     BankService,
     DrawRepository,
     DrawService,
+    KeptBySeals,
     PurgeDeleted,
     SealedTrail,
     SealsRepository,
   ],
-  exports: [BankScope, BankService, SealedTrail],
+  exports: [BankScope, BankService, KeptBySeals, SealedTrail],
 })
 export class BankModule {}

@@ -1,5 +1,6 @@
 export { BankModule } from './bank.module.js';
 export { BankScope, maySee, reaches, type Scope } from './bank-scope.js';
 export { BankService } from './bank.service.js';
+export { KeptBySeals, type Kept } from './kept-by-seals.js';
 export { SealedTrail } from './sealed-trail.js';
 export { checkedContent } from './checked-content.js';

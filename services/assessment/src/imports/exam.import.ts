@@ -10,12 +10,14 @@ import {
   type RowWarning,
   type StagedRow,
 } from '@exam/platform/imports/index';
+import { KeptBySeals } from '../bank/index.js';
 import { ExamCache, PublishExams } from '../exams/index.js';
 import { cleanText } from '../questions/index.js';
 import { changedInConsole } from './changed-in-console.js';
 import { consoleExams, forgetDrafts } from './console-changes.repository.js';
 import { plansOf, type Planned } from './exam-plans.js';
 import { instantOf } from '@exam/platform/imports/index';
+import { sealedRows } from './sealed-rows.js';
 import { otherAskers, solutionsOut } from './solutions-out.js';
 
 /** Exams; applying one publishes it. One that somebody has begun stays as it is for ever. */
@@ -37,6 +39,7 @@ export class ExamImport implements ImportKind<PackExam> {
   constructor(
     private readonly publishing: PublishExams,
     private readonly cache: ExamCache,
+    private readonly seals: KeptBySeals,
   ) {}
 
   prepare(rows: PackExam[]) {
@@ -55,12 +58,15 @@ export class ExamImport implements ImportKind<PackExam> {
           tx,
           rows.map(({ row }) => row.examId),
         );
-    return planned.flatMap((one) => {
+    const written = planned.filter((one) => !isSame(one)).map(({ row }) => row);
+    const sealed = sealedRows(written, await this.seals.from(tx, context.actor), (row) => row);
+    const judged = planned.filter((one) => !sealed.some(({ row }) => row === one.row));
+    const faulty = judged.flatMap((one) => {
       const faults = faultsOf(one, refused);
       const at = changed.get(one.row.row.examId);
-      const isSame = one.published?.sourceHash === one.plan.sourceHash;
-      return faults.length > 0 || at === undefined || isSame ? faults : [changedInConsole(one.row, at.getTime())];
+      return faults.length > 0 || at === undefined || isSame(one) ? faults : [changedInConsole(one.row, at.getTime())];
     });
+    return [...sealed, ...faulty];
   }
 
   /** Of an exam to come: which of its questions somebody may have seen with their solutions already. */
@@ -101,7 +107,7 @@ export class ExamImport implements ImportKind<PackExam> {
 
   async apply(rows: StagedRow<PackExam>[], tx: Tx, { now }: ImportContext) {
     const planned = await plansOf(rows, tx, { now, lock: true });
-    const changed = planned.filter(({ plan, published }) => published?.sourceHash !== plan.sourceHash);
+    const changed = planned.filter((one) => !isSame(one));
     await this.publishing.publish(
       tx,
       changed.map(({ plan, published }) => ({ plan, revision: (published?.revision ?? 0) + 1 })),
@@ -117,6 +123,7 @@ export class ExamImport implements ImportKind<PackExam> {
   }
 }
 
+const isSame = ({ plan, published }: Planned): boolean => published?.sourceHash === plan.sourceHash;
 const some = (names: readonly string[]): string => names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
 
 function faultsOf({ row, plan, published }: Planned, refusedQuestions: ReadonlySet<string>): RowRefusal[] {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { assessmentImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform/imports/index';
 import { AttemptsModule } from '../attempts/index.js';
+import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { Boards } from './boards.js';
 import { ExamImport } from './exam.import.js';
@@ -23,7 +24,7 @@ import { ResultImport } from './result.import.js';
         chapter: { table: 'chapter', id: 'chapter_id' },
         exam: { table: 'exam', id: 'exam_id' },
       },
-      imports: [ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
+      imports: [BankModule, ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
     }),
   ],
   providers: [Boards],

@@ -8,6 +8,7 @@ import {
   type RowRefusal,
   type StagedRow,
 } from '@exam/platform/imports/index';
+import { KeptBySeals } from '../bank/index.js';
 import {
   cleanQuestion,
   contentHash,
@@ -21,6 +22,7 @@ import { changedInConsole } from './changed-in-console.js';
 import { changedQuestions } from './console-changes.repository.js';
 import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
 import { countsOf, pictureNames } from './picture.import.js';
+import { sealedRows } from './sealed-rows.js';
 
 /** The question bank. What a published exam asks does not change with it: the exam is published again for that. */
 @Injectable()
@@ -36,6 +38,8 @@ export class QuestionImport implements ImportKind<PackQuestion> {
   /** Two organisations may use the same code. */
   readonly keyOf = ({ orgId, questionId }: PackQuestion) => `${orgId} ${questionId}`;
 
+  constructor(private readonly seals: KeptBySeals) {}
+
   prepare(rows: PackQuestion[]) {
     return inParts(rows, cleanQuestion);
   }
@@ -45,6 +49,8 @@ export class QuestionImport implements ImportKind<PackQuestion> {
       ...questionProblems(row.row).map(({ code, message }) => refuse(row, code, message)),
     ]);
     refusals.push(...(await this.pictureProblems(rows, tx, context)));
+    const named = ({ questionId }: PackQuestion) => ({ questionIds: [questionId] });
+    refusals.push(...sealedRows(rows, await this.seals.from(tx, context.actor), named));
 
     // A set cannot stand on a question that is left out.
     const left = new Set(refusals.map(({ row }) => row));

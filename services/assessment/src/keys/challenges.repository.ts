@@ -25,6 +25,7 @@ type Question = { readonly examId: string; readonly questionId: string };
 
 interface ListedChallenge extends Said {
   readonly challengeId: string;
+  readonly userId: string;
   readonly questionId: string;
   readonly state: ChallengeState;
   readonly changedAt: Date;
@@ -139,7 +140,7 @@ export class ChallengesRepository {
     return keysetPage<ListedChallenge>(
       this.db,
       {
-        columns: `challenge_id as "challengeId", question_id as "questionId", claim, answer, reason, state,
+        columns: `challenge_id as "challengeId", user_id as "userId", question_id as "questionId", claim, answer, reason, state,
           changed_at as "changedAt", case when state in ('open', 'withdrawn') then null else student_name end as name`,
         from: 'challenge',
         where: given.map(([condition], index) => condition.replace('$', `$${index + 1}`)),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { ReleaseModule } from '../release/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
@@ -13,7 +14,7 @@ import { KeysService } from './keys.service.js';
 
 /** After an exam: students challenge keys, the staff decide on them. The bank and other exams keep theirs. */
 @Module({
-  imports: [ExamsModule, ReleaseModule, TestSettingsModule],
+  imports: [ExamsModule, ExamStudentsModule, ReleaseModule, TestSettingsModule],
   controllers: [ChallengesController, KeysController],
   providers: [ChallengesRepository, ChallengesService, DecisionsService, ExamKeys, KeysRepository, KeysService],
   exports: [ExamKeys],

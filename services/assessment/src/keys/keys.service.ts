@@ -10,6 +10,7 @@ import { publishedKeyOf } from '@exam/domain';
 import { Clock, Outbox, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import { ExamStudents } from '../exam-students/index.js';
 import { PaperCache, releaseOf } from '../exams/index.js';
 import { DecidedExams, NotClosed } from '../release/index.js';
 import { ChallengesRepository } from './challenges.repository.js';
@@ -28,6 +29,7 @@ export class KeysService {
     private readonly challenges: ChallengesRepository,
     private readonly keys: KeysRepository,
     private readonly outbox: Outbox,
+    private readonly students: ExamStudents,
   ) {}
 
   async read(actor: Actor, examId: string): Promise<AnswerOf<typeof readKeys>['Item']> {
@@ -63,7 +65,15 @@ export class KeysService {
   async list(actor: Actor, examId: string, query: InputOf<typeof listChallenges>['query']) {
     await this.closed(actor, examId);
     const { items, ...page } = await this.challenges.list(examId, query);
-    return { ...page, items: items.map(({ changedAt, ...one }) => ({ ...one, changedAt: changedAt.toISOString() })) };
+    const part = await this.students.part(this.db, actor, examId, { permission: 'results.see' });
+    const userIds = items.map(({ userId }) => userId);
+    const own = new Set(await this.students.ownOf(this.db, part, userIds));
+    return {
+      ...page,
+      items: items.map(({ changedAt, userId, name, ...one }) => ({
+        ...{ ...one, name: own.has(userId) ? name : null, changedAt: changedAt.toISOString() },
+      })),
+    };
   }
 
   async elsewhere(

@@ -110,7 +110,7 @@ export class RegradeSteps {
     const questions = changedKeys(paper?.questions ?? [], before?.keys ?? [], row.keys).map(({ qNo }) => qNo);
     return this.db.transaction(async (tx) => {
       if (!(await this.rows.take(tx, row))) return false;
-      const page = await this.results.page(tx, regradeId, doneUntil, resultsInPart);
+      const page = await this.results.page(tx, regradeId, { after: doneUntil, among: null, limit: resultsInPart });
       if (page.length === 0) {
         await this.rows.enter(tx, regradeId, 'applied');
         return true;

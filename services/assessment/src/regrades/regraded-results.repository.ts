@@ -39,6 +39,9 @@ const named = `r.attempt_id as "attemptId", r.account_id as "accountId", r.is_ra
   r.centimarks_before as "centimarksBefore", r.centimarks, a.user_id as "userId", a.student_name as name
   from regraded_result r join attempt a using (attempt_id)`;
 
+/** `$3`: whom the person may see. */
+const isAmong = '($3::text[] is null or a.user_id = any($3))';
+
 /** Plain SQL, in pages: a hundred thousand are marked within a minute while others write. */
 @Injectable()
 export class RegradedResultsRepository {
@@ -93,20 +96,28 @@ export class RegradedResultsRepository {
     );
   }
 
-  /** Who was, or will be, among the first. */
-  first(db: Queryable, regradeId: string, of: 'before' | 'after', limit: number): Promise<NamedResult[]> {
+  /** Who was, or will be, among the first of these people; null: of all. */
+  first(
+    db: Queryable,
+    regradeId: string,
+    { of, among, limit }: { of: 'before' | 'after'; among: readonly string[] | null; limit: number },
+  ): Promise<NamedResult[]> {
     const by = of === 'before' ? 'r.centimarks_before' : 'r.centimarks';
     return db.query<NamedResult>(
-      `select ${named} where r.regrade_id = $1 and r.is_ranked order by ${by} desc, r.attempt_id limit $2`,
-      [regradeId, limit],
+      `select ${named} where r.regrade_id = $1 and r.is_ranked and ${isAmong} order by ${by} desc, r.attempt_id limit $2`,
+      [regradeId, limit, among],
     );
   }
 
-  /** In the order of the attempts; with the names that they were sat under. */
-  page(db: Queryable, regradeId: string, after: string | null, limit: number): Promise<NamedResult[]> {
+  /** In the order of the attempts, of these people (null: of all); with the names that they were sat under. */
+  page(
+    db: Queryable,
+    regradeId: string,
+    { after, among, limit }: { after: string | null; among: readonly string[] | null; limit: number },
+  ): Promise<NamedResult[]> {
     return db.query<NamedResult>(
-      `select ${named} where r.regrade_id = $1 and r.attempt_id > $2::uuid order by r.attempt_id limit $3`,
-      [regradeId, after ?? none, limit],
+      `select ${named} where r.regrade_id = $1 and r.attempt_id > $4::uuid and ${isAmong} order by r.attempt_id limit $2`,
+      [regradeId, limit, among, after ?? none],
     );
   }
 

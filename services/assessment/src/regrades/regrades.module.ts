@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { KeysModule } from '../keys/index.js';
 import { ReleaseModule } from '../release/index.js';
@@ -16,7 +17,7 @@ import { ResultVersionsService } from './result-versions.service.js';
 
 /** Marks exams anew by keys that were decided on after them. Submissions, answers and receipts are never changed. */
 @Module({
-  imports: [ExamsModule, KeysModule, ReleaseModule, ResultsModule],
+  imports: [ExamsModule, ExamStudentsModule, KeysModule, ReleaseModule, ResultsModule],
   controllers: [RegradesController, ResultVersionsController],
   providers: [
     PurgePreviews,

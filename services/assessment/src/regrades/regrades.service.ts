@@ -12,6 +12,7 @@ import { csvOf, marksOf } from '@exam/domain';
 import { afterCommit, Audit, Clock, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import { ExamStudents } from '../exam-students/index.js';
 import { PaperCache } from '../exams/index.js';
 import { ExamKeys } from '../keys/index.js';
 import { DecidedExams, NotClosed, type DecidedExam } from '../release/index.js';
@@ -37,6 +38,7 @@ export class RegradesService {
     private readonly rows: RegradesRepository,
     private readonly results: RegradedResultsRepository,
     private readonly runner: RegradeRunner,
+    private readonly students: ExamStudents,
   ) {}
 
   async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listRegrades>['Item']> {
@@ -84,12 +86,15 @@ export class RegradesService {
   async read(actor: Actor, examId: string, regradeId: string): Promise<AnswerOf<typeof readRegrade>['Item']> {
     const exam = await this.closed(this.db, actor, examId);
     const row = await this.found(this.db, examId, regradeId);
+    const among = await this.own(actor, examId);
+    const firstOf = (of: 'before' | 'after') =>
+      row.moves ? this.results.first(this.db, regradeId, { of, among, limit: regradeFirst }) : [];
     const [{ questions }, before, current, firstBefore, firstAfter] = await Promise.all([
       this.papers.get(examId, exam.revision),
       this.keysBefore(row),
       this.fingerprint(this.db, examId),
-      row.moves ? this.results.first(this.db, regradeId, 'before', regradeFirst) : [],
-      row.moves ? this.results.first(this.db, regradeId, 'after', regradeFirst) : [],
+      firstOf('before'),
+      firstOf('after'),
     ]);
     const shown = shownBy(row);
     return {
@@ -109,11 +114,15 @@ export class RegradesService {
     const exam = await this.closed(this.db, actor, examId);
     const row = await this.found(this.db, examId, regradeId);
     if (!row.moves) throw new NoSuchRegrade();
-    const place = placesOfRegrade(row);
+    const [place, among] = [placesOfRegrade(row), await this.own(actor, examId)];
     const lines: (string | number | null)[][] = [];
     let page: NamedResult[] = [];
     do {
-      page = await this.results.page(this.db, regradeId, page.at(-1)?.attemptId ?? null, filePage);
+      page = await this.results.page(this.db, regradeId, {
+        after: page.at(-1)?.attemptId ?? null,
+        among,
+        limit: filePage,
+      });
       for (const one of page) {
         const [from, to] = [place.before(one.centimarksBefore), place.after(one.centimarks)];
         const difference = marksOf(one.centimarks - one.centimarksBefore);
@@ -151,6 +160,12 @@ export class RegradesService {
     });
     afterCommit(tx, this.wake);
     return { state: 'applying', students: row.submissions };
+  }
+
+  /** Whose marks the person may see: of a teacher the students of own classes; null: everybody's. */
+  private async own(actor: Actor, examId: string): Promise<string[] | null> {
+    const part = await this.students.part(this.db, actor, examId, { permission: 'results.see' });
+    return this.students.named(this.db, part, undefined);
   }
 
   private readonly wake = (): void => this.runner.wake();
