@@ -95,15 +95,15 @@ async function faultsOf(name: string, page: Page): Promise<string[]> {
   return faults;
 }
 
-const inShop = (path: string) => path.startsWith('/console/shop');
 /** 'Try it' is the exam room, which accessibility.long.test.ts walks through. */
 const room = '/console/tests/drafts/:examId/try';
-const inTests = (path: string) => path.startsWith('/console/tests') && path !== room;
+const inShop = (path: string) => path.startsWith('/console/shop');
+const inTests = (path: string) => path.startsWith('/console/tests');
 
 /** What is against the standard on these pages and their parts. */
 async function faultsOn(desk: Page, isMine: (path: string) => boolean): Promise<string[]> {
   const faults: string[] = [];
-  for (const { path } of consolePages.filter((one) => isMine(one.path))) {
+  for (const { path } of consolePages.filter((one) => one.path !== room && isMine(one.path))) {
     await (ways[path] ?? ((at: Page) => at.goto(path)))(desk);
     faults.push(...(await faultsOf(path, desk)));
     for (const address of tabs[path] ?? []) {

@@ -99,7 +99,8 @@ const latinWords = async (page: Page): Promise<string[]> =>
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement;
         // a picture that is not there is the first letters of a name
-        if (parent?.closest('script, style, noscript, select, svg, .katex, .mantine-Avatar-root, [lang="en"]')) continue;
+        if (parent?.closest('script, style, noscript, select, svg, .katex, .mantine-Avatar-root, [lang="en"]'))
+          continue;
         if (parent?.checkVisibility()) shown.push(walker.currentNode.textContent ?? '');
       }
       return [...shown, ...named].join(' \n');
