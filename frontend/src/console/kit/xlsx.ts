@@ -1,6 +1,6 @@
 /** A workbook of one sheet, as a spreadsheet program opens it. Texts stand in their cells, so that none is a formula. */
 import type { CsvCell } from '@exam/domain/csv-text';
-import { zipOf } from './zip.js';
+import { strToU8, zipSync } from 'fflate';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -11,7 +11,7 @@ const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const xlsxType = `${kind}.sheet`;
 
 export function xlsxOf(rows: readonly (readonly CsvCell[])[]): Uint8Array<ArrayBuffer> {
-  return zipOf({
+  const parts = {
     '[Content_Types].xml':
       `${head}<Types xmlns="${packages}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -25,7 +25,8 @@ export function xlsxOf(rows: readonly (readonly CsvCell[])[]): Uint8Array<ArrayB
     'xl/worksheets/sheet1.xml':
       `${head}<worksheet xmlns="${main}"><sheetData>` +
       `${rows.map((cells) => `<row>${cells.map(cellOf).join('')}</row>`).join('')}</sheetData></worksheet>`,
-  });
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
 const relation = (type: string, target: string) =>

@@ -4,22 +4,18 @@ import {
   type ExamOfStaff,
   type ExamResultRow,
 } from '@exam/contracts/http/exam-results';
-import { Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
-import { saveFile } from '../../lib/save-file.js';
-import { toast } from '../../lib/toast.js';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/tests.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
-import { proven } from '../kit/proven.js';
-import { useAddress } from '../kit/use-address.js';
 import { resultsQuery } from './queries.js';
 import { ScorecardFiles } from './scorecard-files.js';
+import { SectionFiles } from './section-files.js';
 import { sectionFilter } from './section-filter.js';
 
 type Props = { examId: string; sections: ExamOfStaff['sections']; mayOpen: boolean };
@@ -87,31 +83,14 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
   );
 }
 
-/** Of the section that is chosen, or of all. */
 function Files({ examId }: { examId: string }) {
-  const sectionId = useAddress().get('sectionId');
-  const save = useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') => {
-      const query = { format, ...(sectionId !== undefined && { sectionId }) };
-      const read = () => call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 });
-      const file = await proven(read);
-      saveFile(`results-${examId}.${format}`, file as Blob);
-    },
-    onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
-  });
   return (
     <Group gap="xs">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          disabled={save.isPending}
-          loading={save.isPending && save.variables === format}
-          onClick={() => save.mutate(format)}
-        >
-          {t(`tests.${format}`)}
-        </Button>
-      ))}
+      <SectionFiles
+        name={`results-${examId}`}
+        labels={{ csv: t('tests.csv'), xlsx: t('tests.xlsx') }}
+        read={(query) => call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 })}
+      />
       <ScorecardFiles examId={examId} />
     </Group>
   );

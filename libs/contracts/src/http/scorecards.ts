@@ -77,14 +77,12 @@ export const downloadScorecards = defineRoute({
   raw: true,
   answer: z.unknown(),
   refusals: [
-    ...[
-      'standing.no_exam',
-      'release.not_closed',
-      'scorecard.not_found',
-      'scorecard.not_released',
-      'scorecard.too_many',
-    ],
-  ] as const,
+    'standing.no_exam',
+    'release.not_closed',
+    'scorecard.not_found',
+    'scorecard.not_released',
+    'scorecard.too_many',
+  ],
   timeoutMs: 300_000,
 });
 
