@@ -1,7 +1,7 @@
 import { reachOf, touchesPlace, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BankScope, SealedTrail } from '../bank/index.js';
+import { BankScope, ShownTrail } from '../bank/index.js';
 import { Db } from '../db.js';
 import { DraftNotFound, DraftPublished, ExamBegun, ExamWithdrawn } from './authoring.errors.js';
 import { changedFields } from './changed-fields.js';
@@ -19,7 +19,7 @@ export class DraftsService {
     private readonly scopes: BankScope,
     private readonly drafts: DraftsRepository,
     private readonly checks: ChecksService,
-    private readonly trail: SealedTrail,
+    private readonly trail: ShownTrail,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listDrafts>['query']) {
@@ -33,7 +33,7 @@ export class DraftsService {
     const scope = await this.scopes.of(this.db, actor, draft.orgId);
     const questions = await this.drafts.questions(draft, scope);
     const shown = questions.map(({ questionId }) => questionId);
-    await this.trail.add(actor, scope, 'read', shown);
+    await this.trail.questions(actor, scope, 'read', shown);
     return { draft, questions };
   }
 

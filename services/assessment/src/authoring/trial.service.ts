@@ -2,7 +2,7 @@ import type { AnswerOf, tryDraft } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { BankScope, SealedTrail } from '../bank/index.js';
+import { BankScope, ShownTrail } from '../bank/index.js';
 import { askedQuestions, paperOf } from '../exams/index.js';
 import { schemeOf } from '../imports/index.js';
 import { ExamNotReady } from './authoring.errors.js';
@@ -22,7 +22,7 @@ export class TrialService {
     private readonly db: Db,
     private readonly drafts: DraftsService,
     private readonly scopes: BankScope,
-    private readonly trail: SealedTrail,
+    private readonly trail: ShownTrail,
   ) {}
 
   async paperOf(actor: Actor, examId: string): Promise<AnswerOf<typeof tryDraft>['Item']> {
@@ -30,7 +30,7 @@ export class TrialService {
     const faults = checklist.faults.filter(({ code }) => needed.includes(code));
     if (faults.length > 0) throw new ExamNotReady({ faults, warnings: [] });
     const { orgId, content, versions } = draft;
-    await this.trail.add(actor, await this.scopes.of(this.db, actor, orgId), 'tried', inOrder);
+    await this.trail.questions(actor, await this.scopes.of(this.db, actor, orgId), 'tried', inOrder);
     const questions = await askedQuestions(this.db, orgId, inOrder, new Map(Object.entries(versions)));
     const asked = questions.map(({ questionType: type, ...question }) => ({ ...question, type }));
     const { scheme } = schemeOf({ markingScheme: rulesOf(content), totalMarks: null }, asked);

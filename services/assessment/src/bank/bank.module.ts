@@ -8,7 +8,7 @@ import { DrawRepository } from './draw.repository.js';
 import { DrawService } from './draw.service.js';
 import { KeptBySeals } from './kept-by-seals.js';
 import { PurgeDeleted } from './purge-deleted.js';
-import { SealedTrail } from './sealed-trail.js';
+import { ShownTrail } from './shown-trail.js';
 import { SealsRepository } from './seals.repository.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
@@ -23,9 +23,9 @@ import { SealsRepository } from './seals.repository.js';
     DrawService,
     KeptBySeals,
     PurgeDeleted,
-    SealedTrail,
+    ShownTrail,
     SealsRepository,
   ],
-  exports: [BankScope, BankService, KeptBySeals, SealedTrail],
+  exports: [BankScope, BankService, KeptBySeals, ShownTrail],
 })
 export class BankModule {}

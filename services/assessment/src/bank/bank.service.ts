@@ -19,7 +19,7 @@ import { QuestionCodeTaken, QuestionIncomplete, QuestionInUse, QuestionNotFound 
 import { BankRepository, type Held } from './bank.repository.js';
 import { checkedContent } from './checked-content.js';
 import { contentOf } from './bank-views.js';
-import { SealedTrail } from './sealed-trail.js';
+import { ShownTrail } from './shown-trail.js';
 
 interface Written {
   readonly questionId: string;
@@ -36,14 +36,14 @@ export class BankService {
     private readonly bank: BankRepository,
     private readonly scopes: BankScope,
     private readonly settings: TestSettingsService,
-    private readonly trail: SealedTrail,
+    private readonly trail: ShownTrail,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
     const scope = await this.scopes.of(this.db, actor, query.orgId);
     const page = await this.bank.list(scope, query);
     const found = page.items.map(({ questionId }) => questionId);
-    await this.trail.add(actor, scope, 'found', found);
+    await this.trail.questions(actor, scope, 'found', found);
     return page;
   }
 
@@ -55,7 +55,7 @@ export class BankService {
     const scope = await this.scopes.of(this.db, actor, orgId);
     const held = await this.bank.find(this.db, scope.orgId, questionId, version ?? null);
     if (!held || !maySee(scope, held)) throw new QuestionNotFound();
-    await this.trail.add(actor, scope, 'read', [questionId]);
+    await this.trail.keys(actor, scope, 'read', [questionId]);
     const [versions, uses, duplicates] = await Promise.all([
       this.bank.versions(scope.orgId, questionId),
       this.bank.uses(scope.orgId, questionId),
@@ -64,13 +64,13 @@ export class BankService {
     return { held, versions, uses, duplicates };
   }
 
-  /** These questions, each once, with their keys. Throws where one is not there or not the teacher's. */
-  async all(actor: Actor, questionIds: readonly string[], orgId?: string) {
-    const scope = await this.scopes.of(this.db, actor, orgId);
+  /** These questions, each once, for a file with or without their keys. Throws where one is not there or not the teacher's. */
+  async all(actor: Actor, questionIds: readonly string[], asked: { orgId?: string | undefined; withKeys: boolean }) {
+    const scope = await this.scopes.of(this.db, actor, asked.orgId);
     const ids = [...new Set(questionIds)];
     const held = await this.bank.findAll(scope.orgId, ids);
     if (held.length < ids.length || held.some((one) => !maySee(scope, one))) throw new QuestionNotFound();
-    await this.trail.add(actor, scope, 'exported', ids);
+    await this.trail[asked.withKeys ? 'keys' : 'questions'](actor, scope, 'exported', ids);
     const questions = held.map((one) => ({ questionId: one.questionId, content: contentOf(one) }));
     return { orgId: scope.orgId, questions };
   }

@@ -3,7 +3,7 @@ import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { BankScope, reaches } from './bank-scope.js';
-import { SealedTrail } from './sealed-trail.js';
+import { ShownTrail } from './shown-trail.js';
 import { DrawRepository } from './draw.repository.js';
 
 /** 'Fill by rule': rule after rule, no question twice, and what is short is said. */
@@ -13,7 +13,7 @@ export class DrawService {
     private readonly db: Db,
     private readonly scopes: BankScope,
     private readonly questions: DrawRepository,
-    private readonly trail: SealedTrail,
+    private readonly trail: ShownTrail,
   ) {}
 
   async draw(actor: Actor, { rules, without, places, seed }: InputOf<typeof drawQuestions>['body']) {
@@ -28,7 +28,7 @@ export class DrawService {
       drawn.push(...found);
       if (found.length < rule.count) short.push({ rule: index, missing: rule.count - found.length });
     }
-    await this.trail.add(actor, scope, 'drawn', drawn);
+    await this.trail.questions(actor, scope, 'drawn', drawn);
     return { questionIds: drawn, short };
   }
 }

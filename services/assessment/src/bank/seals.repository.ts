@@ -14,4 +14,19 @@ export class SealsRepository {
       [orgId],
     );
   }
+
+  /** Published tests with a window that is not over and that ask some of these questions, and how many. */
+  openTests(
+    db: Queryable,
+    orgId: string,
+    questionIds: readonly string[],
+  ): Promise<{ examId: string; questions: number }[]> {
+    return db.query(
+      `select exam_id as "examId", count(*)::int as questions from exam_question x join exam e using (exam_id)
+       where x.org_id = $1 and x.question_id = any($2) and x.of_window
+         and e.closed_at is null and e.owner_account_id is null
+       group by exam_id`,
+      [orgId, questionIds],
+    );
+  }
 }

@@ -47,7 +47,7 @@ export class QuestionExports {
     };
     const before = await this.exports.find(exportId);
     if (before) return isSame(before);
-    const { orgId, questions } = await this.bank.all(actor, asked.questionIds, asked.orgId);
+    const { orgId, questions } = await this.bank.all(actor, asked.questionIds, asked);
     const madeBy = actor.userId;
     const since = new Date(this.clock.now() - keptMs);
     refuseBeyondRoom(await this.exports.kept(this.db, { orgId, madeBy }, since), 1);
