@@ -21,6 +21,7 @@ export * from './merged-percentiles.js';
 export * from './monitor.js';
 export * from './outage-credit.js';
 export * from './silence.js';
+export * from './standing-time.js';
 export * from './exam-window.js';
 export * from './choice-limits.js';
 export * from './question-status.js';

@@ -69,6 +69,8 @@ const person = z.object({
   language: Language.nullable().optional(),
   /** Is not expected anywhere any more; events of before have none. */
   hasLeft: z.boolean().optional(),
+  /** By how much every exam is longer, per cent of its duration; events of before have none. */
+  extraTimePercent: z.number().int().min(0).max(100).optional(),
   revision: z.number().int().positive(),
 });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
-import { mayBeginAgain, mayRetake, type Deadlines } from '@exam/domain';
-import type { ExamDefinition } from '../exams/index.js';
+import { finaliseAt, mayBeginAgain, mayRetake, type Deadlines } from '@exam/domain';
+import { ExamCloses, type ExamDefinition, type MovedClose } from '../exams/index.js';
+import { standingMinutesSql } from '../students/index.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
 /** One student who wants to begin, or to go on with, one exam. */
@@ -34,6 +35,10 @@ export type BeginOutcome =
  */
 const lockExams = `select exam_id as "examId", version from exam where exam_id = any($1::text[]) order by exam_id for share`;
 
+/** Ids of people are such; what is none names nobody of whom identity has told. */
+const uuidOf = (text: string): string =>
+  `case when ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`;
+
 /**
  * An exam is a person's once: who comes into its class with another account finds what the first one has sat. That a
  * person runs it in one account at a time is a unique index, for two that begin in the same instant.
@@ -42,18 +47,19 @@ const beginOrTakeOver = `
   with asked as (
     select * from unnest(
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[]
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[], $16::int[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
-            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake)
+            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake, duration_minutes)
   ), given as (
-    select x.exam_id, x.user_id, sum(x.minutes) * 60000 as ms from asked w
-    join exam_extension_student x on x.user_id = w.user_id and x.exam_id = w.exam_id group by x.exam_id, x.user_id
+    select w.attempt_id, 60000 * (
+      coalesce((select sum(x.minutes) from exam_extension_student x where x.user_id = w.user_id and x.exam_id = w.exam_id), 0)
+      + coalesce((select ${standingMinutesSql('w.duration_minutes', 's.extra_time_percent')} from student s where s.user_id = ${uuidOf('w.user_id')}), 0)
+    ) as ms from asked w
   ), wanted as (
     select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name, w.device_id,
-           w.started_at, w.deadline_at + coalesce(g.ms, 0)::bigint as deadline_at,
-           w.write_deadline_at + coalesce(g.ms, 0)::bigint as write_deadline_at,
+           w.started_at, w.deadline_at + g.ms::bigint as deadline_at, w.write_deadline_at + g.ms::bigint as write_deadline_at,
            w.may_begin, w.may_begin_again, w.session_id, w.may_retake
-    from asked w left join given g on g.exam_id = w.exam_id and g.user_id = w.user_id
+    from asked w join given g on g.attempt_id = w.attempt_id
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
            bool_or(a.status = 'running' and a.account_id = w.account_id) as is_running,
@@ -118,10 +124,21 @@ export class BeginRepository {
   constructor(
     private readonly db: Database,
     private readonly outbox: Outbox,
+    private readonly closes: ExamCloses,
   ) {}
 
   /** The attempts and the events that tell of them, in one transaction; one outcome per request, in order. */
-  begin(requests: readonly BeginRequest[]): Promise<BeginOutcome[]> {
+  async begin(requests: readonly BeginRequest[]): Promise<BeginOutcome[]> {
+    try {
+      return await this.beginAll(requests);
+    } catch (error) {
+      if (!(error instanceof ClosesTooEarly)) throw error;
+      for (const exam of error.exams) await this.closes.move(exam);
+      return requests.map(() => ({ kind: 'again' }));
+    }
+  }
+
+  private beginAll(requests: readonly BeginRequest[]): Promise<BeginOutcome[]> {
     return this.db.transaction(async (tx) => {
       const current = await this.currentVersions(tx, requests);
       const idOf = new Map<BeginRequest, string>();
@@ -134,6 +151,7 @@ export class BeginRepository {
           for (const request of same) idOf.set(request, id);
         }
         const found = await this.run(tx, wanted);
+        expectClosesAfter(found, wanted);
         await this.tell(tx, found, wanted);
         for (const row of found) byId.set(row.wantedId, row);
       }
@@ -171,6 +189,7 @@ export class BeginRepository {
       column(({ exam }) => mayBeginAgain(exam)),
       column(({ sessionId }) => sessionId),
       column(({ exam }) => mayRetake(exam.examType)),
+      column(({ exam }) => exam.durationMinutes),
     ];
     return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
   }
@@ -198,6 +217,24 @@ export class BeginRepository {
       }),
     );
   }
+}
+
+/** Somebody's own time would end after their exam's: nothing has begun, and the exam's close moves first. */
+class ClosesTooEarly extends Error {
+  constructor(readonly exams: readonly MovedClose[]) {
+    super('an exam closes before an attempt ends');
+  }
+}
+
+function expectClosesAfter(found: readonly Found[], wanted: ReadonlyMap<string, BeginRequest>): void {
+  const late = new Map<string, MovedClose>();
+  for (const { isNew, wantedId, deadlineAt } of found) {
+    const { exam } = wanted.get(wantedId)!;
+    const until = finaliseAt(deadlineAt);
+    if (!isNew || exam.closesAt === null || until <= exam.closesAt) continue;
+    late.set(exam.examId, { exam, until: Math.max(until, late.get(exam.examId)?.until ?? 0) });
+  }
+  if (late.size > 0) throw new ClosesTooEarly([...late.values()]);
 }
 
 /**

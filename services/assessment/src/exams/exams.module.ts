@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { AnnounceExams } from './announce.repository.js';
 import { PublishExams } from './publish-exams.js';
 import { ExamCache } from './exam-cache.js';
+import { ExamCloses } from './exam-closes.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 import { PaperCache } from './paper-cache.js';
 
 /** Published exams and their compiled papers, in memory. It decides nothing about a student: attempts and lists do. */
 @Module({
-  providers: [ExamsRepository, ExamCache, PaperCache, PublishExams, AnnounceExams],
-  exports: [ExamCache, PaperCache, PublishExams],
+  providers: [ExamsRepository, ExamCache, ExamCloses, PaperCache, PublishExams, AnnounceExams],
+  exports: [ExamCache, ExamCloses, PaperCache, PublishExams],
 })
 export class ExamsModule {}

@@ -1,4 +1,5 @@
 export { ExamCache } from './exam-cache.js';
+export { ExamCloses, type MovedClose } from './exam-closes.repository.js';
 export type { ExamDefinition, ExamSubject } from './exam-definition.js';
 export {
   bucketFor,

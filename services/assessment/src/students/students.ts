@@ -6,7 +6,7 @@ export const Students = followed({
   events: [userRegistered, profileUpdated],
   table: 'student',
   key: 'user_id',
-  edition: 3,
+  edition: 4,
   columns: {
     user_id: ['uuid', (one) => one.userId],
     org_id: ['text', (one) => one.orgId],
@@ -15,6 +15,7 @@ export const Students = followed({
     accounts: ['jsonb', (one) => one.accounts],
     is_student: ['boolean', (one) => one.roles.includes('student')],
     has_left: ['boolean', (one) => one.hasLeft ?? false],
+    extra_time_percent: ['integer', (one) => one.extraTimePercent ?? 0],
     revision: ['integer', (one) => one.revision],
   },
 });

@@ -85,6 +85,7 @@ export class OfficeService {
       ...withoutUndefined(names),
       ...(phoneNumber !== undefined && { phoneNumber }),
       ...(birthdate !== undefined && { birthdate }),
+      ...(extraTimePercent !== undefined && { extraTimePercent }),
     };
     const now = await this.changes.write(tx, actor, wanted);
     if (hasNewLogin) await this.ends.end(tx, { userIds: [userId] });

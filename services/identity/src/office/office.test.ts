@@ -76,7 +76,7 @@ test('[PEOPLE-011] to teacher and organiser the answers hold name, code and sect
   expect(codesOf(await list(await school.as('maths')))).toEqual([]);
 });
 
-test('[CONSOLE-006] the office corrects a person by version; a number of somebody else is refused', async () => {
+test('[CONSOLE-006] [TIME-005] the office corrects a person by version; a number of somebody else is refused', async () => {
   const version = await school.version('ravi');
   const change = (body: object) =>
     office.call(changePerson, { ...of('ravi'), body: { ...command(), version, ...body } as never });
@@ -87,6 +87,10 @@ test('[CONSOLE-006] the office corrects a person by version; a number of somebod
   expect(body).toMatchObject({
     person: { version: version + 1, contact: { phoneNumber: '+919876543299' } },
     office: { birthdate: '2009-05-01', extraTimePercent: 30 },
+  });
+  expect((await service.outbox.of(profileUpdated)).at(-1)).toMatchObject({
+    extraTimePercent: 30,
+    revision: version + 1,
   });
   await change({ givenName: 'Else' }).expect(409).expect(refusal('edit.conflict'));
   const [entry] = await service.db.query<{ details: object }>(

@@ -181,7 +181,7 @@ function madeOf(given: GivenPerson, orgId: string, orgCode: string): PersonRecor
     email: given.email ?? null,
     birthdate: given.birthDate ?? null,
   };
-  return { ...personOfRow(row as never, orgCode, undefined), ...languageOf(given) };
+  return { ...personOfRow(row as never, orgCode, undefined), ...languageOf(given), ...extraTimeOf(given) };
 }
 
 function changedBy(before: PersonRecord, given: GivenPerson): PersonRecord {
@@ -197,6 +197,7 @@ function changedBy(before: PersonRecord, given: GivenPerson): PersonRecord {
     email: given.email ?? before.email,
     birthdate: given.birthDate ?? before.birthdate,
     ...languageOf(given),
+    ...extraTimeOf(given),
     accounts: moved ? before.accounts.map((one) => (one === account ? { ...one, ...to } : one)) : before.accounts,
   };
 }
@@ -204,6 +205,8 @@ function changedBy(before: PersonRecord, given: GivenPerson): PersonRecord {
 /** The rows know the languages: parse-row.ts. */
 const languageOf = ({ language }: GivenPerson) =>
   language === undefined ? {} : { language: language as NonNullable<PersonRecord['language']> };
+
+const extraTimeOf = ({ extraTimePercent }: GivenPerson) => (extraTimePercent === undefined ? {} : { extraTimePercent });
 
 function namesBy({ givenName, familyName }: PersonRecord, fullName: string) {
   const isSame = fullName === givenName || fullName === `${givenName} ${familyName}`;

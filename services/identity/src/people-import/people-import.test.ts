@@ -126,6 +126,8 @@ test('[PEOPLE-002] guardian, language and extra time are kept, and empty cells l
   await apply(shown.importId).expect(200);
   const { body } = await office.call(readPerson, { params: { userId: school.ids['asha']! } }).expect(200);
   expect(body.office).toMatchObject({ extraTimePercent: 25, guardian: { name: 'Lata', mobile: '+919812345678' } });
+  const told = (await service.outbox.of(profileUpdated)).filter(({ userId }) => userId === school.ids['asha']);
+  expect(told.at(-1)).toMatchObject({ extraTimePercent: 25 });
   const trail = await service.db.query(`select details from platform.audit where action = 'people-import.applied'`);
   expect(JSON.stringify(trail)).not.toContain('9812345678');
 });

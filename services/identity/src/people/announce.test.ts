@@ -19,7 +19,7 @@ test('people are announced as their events told them, in pages', async () => {
   expect(told.length).toBeGreaterThan(0);
   for (const one of told)
     expect(people.map(({ data }) => data)).toContainEqual(
-      profileUpdated.data.parse({ hasLeft: false, language: null, ...one }),
+      profileUpdated.data.parse({ hasLeft: false, language: null, extraTimePercent: 0, ...one }),
     );
   expect(await announcer.people(database, { after: people.at(-1)!.cursor, since: null, limit: 500 })).toEqual([]);
 });

@@ -58,7 +58,7 @@ export const packNameOf = ({ orgId, userCode }: PackName): string => `${orgId} $
 const recordSql = `select p.user_id as "userId", p.org_id as "orgId", p.user_code as "userCode",
     p.enrolled_account_id as "enrolledAccountId", p.roles, p.given_name as "givenName",
     p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.profile ->> 'birthdate' as birthdate, p.profile ->> 'siteLanguage' as language,
-    case when p.email_verified_at is not null then p.email end as "verifiedEmail", p.left_at is not null as "hasLeft", p.current_account_id as "currentAccountId", p.revision,
+    case when p.email_verified_at is not null then p.email end as "verifiedEmail", p.left_at is not null as "hasLeft", p.extra_time_percent as "extraTimePercent", p.current_account_id as "currentAccountId", p.revision,
     (select jsonb_agg(${accountJson} order by a.is_base desc, a.account_id) from account a where a.user_id = p.user_id) as accounts,
     (select login from login l where l.user_id = p.user_id and l.kind = 'name') as "loginName"
   from person p`;

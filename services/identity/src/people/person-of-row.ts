@@ -43,6 +43,7 @@ export function personOfRow(row: NewRow, orgCode: string, known: PersonRecord | 
     loginName: row.loginName === null ? null : orgCode + row.loginName,
     currentAccountId: currentOf({ known, isStudent, base, grade }),
     accounts: accounts.sort(byKindThenId),
+    ...(known?.extraTimePercent !== undefined && { extraTimePercent: known.extraTimePercent }),
     revision: known?.revision ?? 1,
   };
 }

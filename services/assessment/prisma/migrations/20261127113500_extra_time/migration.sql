@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "student" ADD COLUMN     "extra_time_percent" INTEGER NOT NULL DEFAULT 0;
