@@ -79,9 +79,13 @@ export class DraftDesk {
     return (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
   }
 
-  async teacherOf(assignments: object[]): Promise<Api> {
-    const userId = randomUUID();
+  async teacherOf(assignments: object[], userId: string = randomUUID()): Promise<Api> {
     await this.room.service.deliver(teachingChanged, { userId, orgId: 'org-a', assignments, revision: 1 } as never);
+    return this.signedIn(userId);
+  }
+
+  /** A teacher whose token is of this moment. */
+  signedIn(userId: string): Promise<Api> {
     return this.room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
   }
 }

@@ -1,4 +1,4 @@
-import { reachOf, touchesPlace, type Permission } from '@exam/contracts';
+import { areOwn, reachOf, touchesPlace, type Permission } from '@exam/contracts';
 import { Teaching, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
@@ -35,7 +35,8 @@ export class DecidedExams {
     if (exam.orgId !== actor.orgId) return false;
     if (reach === 'org') return true;
     const own = await this.teaching.of(db, actor);
-    if (!own.some((one) => touchesPlace(one, exam))) return false;
-    return reach === 'own' || this.rows.isMadeBy(db, exam.examId, actor.userId);
+    if (reach === 'own') return own.some((one) => touchesPlace(one, exam));
+    // own tests: made by the teacher, and for nobody beyond the own classes
+    return areOwn(own, [exam]) && this.rows.isMadeBy(db, exam.examId, actor.userId);
   }
 }
