@@ -1,5 +1,5 @@
 /** Word files as programs write them: the parts that a reader looks at. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 
 const names =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"';
@@ -37,7 +37,7 @@ const letters = [2, 3, 4, 5].map(
 export function wordFile(
   body: string[],
   media: Readonly<Record<string, Uint8Array>> = {},
-  besides: Readonly<Record<string, Uint8Array>> = {},
+  besides: Zippable = {},
 ): Buffer {
   const named = Object.keys(media);
   const relations = named.map(

@@ -101,7 +101,12 @@ export const readQuestionFile = defineRoute({
   body: z.object({
     importId: Id,
     fileName: z.string().trim().min(1).max(200),
-    parts: z.number().int().min(1).max(mostParts),
+    /** One more than fits: a file that is too large is refused by its own code. */
+    parts: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostParts + 1),
     /** Of questions for which the file names no subject that the bank knows. */
     subjectId: Code.optional(),
     subjectName: z.string().trim().min(1).max(80).optional(),

@@ -1,3 +1,4 @@
+import { strToU8, type Zippable } from 'fflate';
 import { counted, heading, math, mr, p, picture, run, table, wordFile } from '../../test/word-files.js';
 import type { ParsedFile, ParsedRow } from './parsed.js';
 import { readQuestions } from './read-questions.js';
@@ -177,7 +178,15 @@ test('[IMPORTX-008] pictures of texts and options arrive, and marks in bold are 
 test.each([
   ['macros', { 'word/vbaProject.bin': png }, 'import.macro'],
   ['a path that leads outside', { '../a.xml': png }, 'import.unreadable'],
+  [
+    'a link',
+    { 'word/media/a.png': [strToU8('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] },
+    'import.unreadable',
+  ],
   ['an archive of a hundredfold', { 'word/a.xml': new Uint8Array(3_000_000) }, 'import.too_large'],
-])('[IMPORTX-010] a Word file with %s is refused as a whole', async (_, besides, code) => {
-  expect(await readQuestions({ bytes: wordFile([p('1. How many?'), p('Ans: 5')], {}, besides) })).toBe(code);
-});
+] satisfies [string, Zippable, string][])(
+  '[IMPORTX-010] a Word file with %s is refused as a whole',
+  async (_, besides, code) => {
+    expect(await readQuestions({ bytes: wordFile([p('1. How many?'), p('Ans: 5')], {}, besides) })).toBe(code);
+  },
+);
