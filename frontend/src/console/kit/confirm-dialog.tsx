@@ -17,6 +17,8 @@ type Props = {
   fields?: ReactNode;
   isComplete?: boolean;
   people: number;
+  /** False of what can be taken back in another place for a while. */
+  isFinal?: boolean;
   /** What is typed where many are concerned. */
   name: string;
   isPending: boolean;
@@ -27,14 +29,14 @@ type Props = {
 
 /** Asks once before what cannot be undone. */
 export function ConfirmDialog({ title, children, action, people, name, isPending, error, ...more }: Props) {
-  const { fields, isComplete = true, onConfirm, onClose } = more;
+  const { fields, isComplete = true, isFinal = true, onConfirm, onClose } = more;
   const [typed, setTyped] = useState('');
   const isTyped = people <= mostUntyped || typed.trim() === name.trim();
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog opened busy={isPending} onClose={onClose} title={title}>
       <Stack>
         <Text>{children}</Text>
-        <Text fw={550}>{t('console.noUndo')}</Text>
+        {isFinal && <Text fw={550}>{t('console.noUndo')}</Text>}
         {fields}
         {people > mostUntyped && (
           <TextInput

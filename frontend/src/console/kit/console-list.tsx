@@ -29,7 +29,7 @@ export type ListFilter = {
 export type ListAction<Row> = {
   key: string;
   label: string;
-  /** Of the keys that are selected; the rows of these that are loaded beside them. */
+  /** Of the keys that are selected, and their rows as they were then. */
   run: (keys: string[], rows: Row[], done: () => void) => void;
 };
 
@@ -226,13 +226,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
             <Button
               key={action.key}
               variant="default"
-              onClick={() =>
-                action.run(
-                  [...selected],
-                  rows.filter((one) => selected.has(rowKey(one))),
-                  list.clear,
-                )
-              }
+              onClick={() => action.run([...selected.keys()], [...selected.values()], list.clear)}
             >
               {action.label}
             </Button>

@@ -5,16 +5,19 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/console.js';
 
 export const undoMs = 10_000;
-type Undoable = { id: string; undo: () => Promise<unknown>; endsAt: number };
-let latest: Undoable | null = null;
+type Undoable = { undo: () => Promise<unknown>; endsAt: number };
+/** By notice, the newest last. */
+const undoable = new Map<string, Undoable>();
 let count = 0;
 
-/** Says what was done and offers to take it back for ten seconds; `u` takes back the newest. */
+/** Says what was done and offers to take it back for ten seconds, whatever is done meanwhile; `u` takes back the newest. */
 export async function offerUndo(text: string, undo: () => Promise<unknown>): Promise<void> {
   // the bars come with the first notice
   await toast({ text: '', ms: 1, id: 'undo-bars' });
   const id = `undo-${(count += 1)}`;
-  latest = { id, undo, endsAt: Date.now() + undoMs };
+  const now = Date.now();
+  for (const [one, { endsAt }] of undoable) if (endsAt < now) undoable.delete(one);
+  undoable.set(id, { undo, endsAt: now + undoMs });
   notifications.hide('undo-bars');
   notifications.show({
     id,
@@ -24,7 +27,7 @@ export async function offerUndo(text: string, undo: () => Promise<unknown>): Pro
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text>{text}</Text>
-        <Button variant="default" onClick={() => void undoLatest(id)}>
+        <Button variant="default" onClick={() => void takeBack(id)}>
           {t('console.kit.undo')}
         </Button>
       </Group>
@@ -33,13 +36,18 @@ export async function offerUndo(text: string, undo: () => Promise<unknown>): Pro
 }
 
 /** Takes back the newest thing that still can be; nothing where there is none. */
-export async function undoLatest(id = latest?.id): Promise<void> {
-  if (!latest || latest.id !== id || latest.endsAt < Date.now()) return;
-  const { undo } = latest;
-  latest = null;
+export async function undoLatest(): Promise<void> {
+  const id = [...undoable.keys()].at(-1);
+  if (id !== undefined) await takeBack(id);
+}
+
+async function takeBack(id: string): Promise<void> {
+  const held = undoable.get(id);
+  undoable.delete(id);
+  if (!held || held.endsAt < Date.now()) return;
   notifications.hide(id);
   try {
-    await undo();
+    await held.undo();
     void toast({ kind: 'success', text: t('console.kit.undone') });
   } catch (error) {
     void toast({ kind: 'error', text: messageOf(error) });

@@ -32,12 +32,15 @@ export function useList<Row>(options: {
     placeholderData: (before: InfiniteData<ListPage<Row>, string> | undefined) => before,
   });
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** By key, as they were when they were selected; they may be of another page or filter. */
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
+  const byKey = (some: readonly Row[]) => new Map(some.map((row) => [rowKey(row), row]));
   const [isCollecting, setCollecting] = useState(false);
   const toggle = (key: string) =>
     setSelected((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
+      const next = new Map(before);
+      const row = rows.find((one) => rowKey(one) === key);
+      if (!next.delete(key) && row !== undefined) next.set(key, row);
       return next;
     });
   const isAll = rows.length > 0 && rows.every((row) => selected.has(rowKey(row)));
@@ -52,8 +55,8 @@ export function useList<Row>(options: {
     selected,
     toggle,
     isAll,
-    toggleAll: () => setSelected(isAll ? new Set() : new Set(rows.map(rowKey))),
-    clear: () => setSelected(new Set()),
+    toggleAll: () => setSelected(isAll ? new Map() : byKey(rows)),
+    clear: () => setSelected(new Map()),
     /** Every row that matches, page by page. */
     async collect(most = mostSelected): Promise<Row[]> {
       const all: Row[] = [];
@@ -68,7 +71,7 @@ export function useList<Row>(options: {
     async selectAllThatMatch(): Promise<void> {
       setCollecting(true);
       try {
-        setSelected(new Set((await this.collect()).map(rowKey)));
+        setSelected(byKey(await this.collect()));
       } finally {
         setCollecting(false);
       }

@@ -4,10 +4,11 @@ import {
   type ModeratedItem,
   type OpenedItem,
 } from '@exam/contracts/http/moderation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { textOfRefusal } from '../../texts/refusals.js';
+import { undoLatest } from '../kit/undo.js';
 
 const itemId = '00000000-0000-7000-8000-000000000001';
 const item: ModeratedItem = {
@@ -112,6 +113,16 @@ test('[MODERATE-001] the key m asks for how many days, and no key acts in a fiel
     decision: 'mute',
     days: 30,
     note: 'arm',
+  });
+});
+
+test('[CONSOLE-004] what was removed from sight at once is shown again by “Undo”', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.callsOf(discussionModeration.decide)).toHaveLength(1));
+  await waitFor(async () => {
+    await act(() => undoLatest());
+    expect(server.callsOf(discussionModeration.undo)).toHaveLength(1);
   });
 });
 

@@ -2,13 +2,15 @@ import {
   listClasses,
   listPeople,
   markLeft,
+  movePeople,
   previewPromotion,
   promotePeople,
   type PersonRow,
 } from '@exam/contracts/http/identity/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { undoLatest } from '../kit/undo.js';
 
 const nowhere = {
   boardId: 'b',
@@ -83,6 +85,41 @@ test('an action on many lists each refusal, and what was done can be taken back'
   expect(within(dialog).getByRole('listitem')).toHaveTextContent(/^Student 2: ./);
   const [sent] = server.callsOf(markLeft);
   expect(sent!.body).toMatchObject({ userIds: [one.userId, two.userId], hasLeft: true, commandId: expect.any(String) });
+});
+
+test('[CONSOLE-004] who was moved goes back to where each of them was, and who has left is back', async () => {
+  const [one, two, three] = [person(1), { ...person(2), place: { ...place, sectionId: 's2' } }, person(3)];
+  const all = [one, two, three].map(({ userId }) => userId);
+  const { server, user } = await people([
+    page([one, two, three]),
+    answer(movePeople, { status: true, done: [one.userId, two.userId], refused: [] }),
+    answer(markLeft, { status: true, done: all, refused: [] }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move 3 students' });
+  await user.selectOptions(within(dialog).getByLabelText('To'), '0');
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(server.callsOf(movePeople)).toHaveLength(1));
+  await waitFor(async () => {
+    await act(() => undoLatest());
+    expect(server.callsOf(movePeople)).toHaveLength(3);
+  });
+  const to = { boardId: 'b', classId: 'c', groupId: 'g' };
+  expect(server.callsOf(movePeople).map(({ body }) => body)).toMatchObject([
+    { userIds: all, to: { ...to, sectionId: 's1' } },
+    { userIds: [one.userId], to: { ...to, sectionId: 's1' }, from: null },
+    { userIds: [two.userId], to: { ...to, sectionId: 's2' }, from: null },
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  await user.click(screen.getByRole('button', { name: 'Has left' }));
+  await waitFor(async () => {
+    await act(() => undoLatest());
+    expect(server.callsOf(markLeft).map(({ body }) => body)).toMatchObject([
+      { userIds: all, hasLeft: true },
+      { userIds: all, hasLeft: false },
+    ]);
+  });
 });
 
 test('[PEOPLE-006] promoting is shown student by student first, and who is taken out or has the class stays', async () => {

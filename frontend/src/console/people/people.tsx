@@ -30,12 +30,13 @@ import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
 import { Applicants } from './applicants.js';
 import { placeText } from './place-text.js';
+import { moveBack } from './move-back.js';
 import { PlaceDialog, type Target } from './place-dialog.js';
 import { Requests } from './requests.js';
 import { roleText } from './role-text.js';
 import { SlipsDialog } from './slips-dialog.js';
 
-type Asked = { kind: 'move' | 'promote'; keys: string[]; clear: () => void };
+type Asked = { kind: 'move' | 'promote'; keys: string[]; rows: PersonRow[]; clear: () => void };
 
 /** People of the school: students and staff with what the office does to many of them, requests, consents. */
 export default function People() {
@@ -108,14 +109,17 @@ function PeopleList({
   };
   const place = useMutation({
     mutationFn: async ({ userIds, to, from }: { userIds: string[]; to: Target; from: string | null }) => {
-      const { kind, clear } = asked!;
+      const { kind, rows, clear } = asked!;
       const body = { userIds, to };
-      after(
-        kind === 'move'
-          ? await runChange(movePeople, { body: { ...body, from } })
-          : await runChange(promotePeople, { body }),
-        clear,
-      );
+      if (kind === 'promote') return after(await runChange(promotePeople, { body }), clear);
+      const moved = await runChange(movePeople, { body: { ...body, from } });
+      after(moved, clear);
+      const { done } = moved;
+      if (done.length > 0)
+        void offerUndo(t('people.moved', { n: done.length }), async () => {
+          await moveBack(rows.filter(({ userId }) => done.includes(userId)));
+          await client.invalidateQueries({ queryKey: ['people'] });
+        });
     },
     onSuccess: () => setAsked(null),
   });
@@ -147,7 +151,7 @@ function PeopleList({
     label: t(kind === 'move' ? 'people.move' : 'people.promote'),
     run: (keys, rows, clear) => {
       remember(rows);
-      setAsked({ kind, keys, clear });
+      setAsked({ kind, keys, rows, clear });
     },
   });
   const remind: ListAction<PersonRow> = {

@@ -83,7 +83,7 @@ export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
   );
 }
 
-function targetOf(place: PlaceShown | undefined): Target | null {
+export function targetOf(place: PlaceShown | undefined): Target | null {
   if (!place?.boardId || !place.classId || !place.groupId) return null;
   const { boardId, classId, groupId, sectionId } = place;
   return { boardId, classId, groupId, sectionId };

@@ -4,14 +4,16 @@ import {
   changeQuestion,
   createQuestion,
   listQuestions,
+  moveQuestions,
   readQuestion,
   type BankRow,
 } from '@exam/contracts/http/bank';
 import { makeQuestionExport } from '@exam/contracts/http/question-exports';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { undoLatest } from '../kit/undo.js';
 import { aDraft, aListed } from '../../test/draft.js';
 import { emptyContent, shownOf } from './content.js';
 
@@ -170,6 +172,32 @@ test('the bank is empty, fails and is filtered as every list', async () => {
   expect(await screen.findByText('The bank is empty.')).toBeVisible();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'Hard');
   expect(await screen.findByRole('button', { name: 'Remove the filter Difficulty' })).toBeVisible();
+});
+
+test('[CONSOLE-004] questions that were retired are back at once', async () => {
+  const row: BankRow = {
+    ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
+    ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
+    changedAt: '2026-11-24T05:00:00.000Z',
+  };
+  const { user, server } = await renderPage({
+    page: import('./questions.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/questions', user: { roles: ['teacher'] } },
+    answers: [
+      facets,
+      answer(listQuestions, { status: true, items: [row], nextCursor: null, total: 1 }),
+      answer(moveQuestions, { status: true, done: ['q1'], refused: [] }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /q1/ }));
+  await user.click(screen.getByRole('button', { name: 'Retire' }));
+  await waitFor(async () => {
+    await act(() => undoLatest());
+    expect(server.callsOf(moveQuestions).map(({ body }) => body)).toMatchObject([
+      { questionIds: ['q1'], to: 'retired' },
+      { questionIds: ['q1'], to: 'ready' },
+    ]);
+  });
 });
 
 test('a draft is begun with the selected questions, or they are added to the one that asked for them', async () => {

@@ -168,12 +168,14 @@ test('an order that is not paid can be asked about', async () => {
   expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
-test('a refund names its amount and reason, says whether rights end, and nothing more than is left is sent', async () => {
+test('[CONSOLE-004] a refund names its amount and reason, says whether rights end, and nothing more than is left is sent', async () => {
   const { server, user } = await order([answer(refundOrder, { status: true, leftPaise: 100 })]);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay back ₹1,180 or a part of it' });
   const amount = within(dialog).getByRole('textbox', { name: 'Amount in rupees' });
   expect(amount).toHaveValue('1180');
+  expect(within(dialog).getByText('This concerns 1 person.')).toBeVisible();
+  expect(within(dialog).getByText('This cannot be undone.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'paid twice');
   await user.clear(amount);
   await user.type(amount, '1180.01');

@@ -1,5 +1,5 @@
 import { refundOrder } from '@exam/contracts/http/commerce/orders';
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefusalError } from '../../lib/refusal.js';
@@ -7,10 +7,12 @@ import { messageOf } from '../../lib/message-of.js';
 import { toast } from '../../lib/toast.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/sell.js';
-import { Dialog } from '../../ui/dialog.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { paiseOf } from './rupees.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+
+/** An order is of one person, so that its amount is never typed a second time. */
+const people = 1;
 
 type Props = { orderId: string; leftPaise: number; onClose: () => void };
 
@@ -40,48 +42,46 @@ export function RefundDialog({ orderId, leftPaise, onClose }: Props) {
     meta: { silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={refund.isPending}
+    <ConfirmDialog
       title={t('sell.refundTitle', { amount: formatMoney(leftPaise) })}
-      onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('sell.refund')}
-          busy={refund.isPending}
-          disabled={isWrong || reason.trim().length < 3}
-          color="red.9"
-          onAction={() => refund.mutate()}
-          onClose={onClose}
-        />
-      }
-    >
-      <Stack gap="md">
-        <TextInput
-          label={t('sell.refundAmount')}
-          inputMode="decimal"
-          value={typed}
-          error={isWrong && t('sell.refundWrong', { amount: formatMoney(leftPaise) })}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('sell.reason')}
-          maxLength={300}
-          required
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {!isWrong && amountPaise < leftPaise && (
-          <Checkbox
-            label={t('sell.endsRights')}
-            checked={endsRights}
-            onChange={(event) => setEndsRights(event.currentTarget.checked)}
+      action={t('sell.refund')}
+      people={people}
+      name={typed}
+      isComplete={!isWrong && reason.trim().length >= 3}
+      isPending={refund.isPending}
+      error={null}
+      fields={
+        <>
+          <TextInput
+            label={t('sell.refundAmount')}
+            inputMode="decimal"
+            value={typed}
+            error={isWrong && t('sell.refundWrong', { amount: formatMoney(leftPaise) })}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        )}
-        <Text c="dimmed" size="sm">
-          {t('sell.endsRightsText')}
-        </Text>
-      </Stack>
-    </Dialog>
+          <TextInput
+            label={t('sell.reason')}
+            maxLength={300}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {!isWrong && amountPaise < leftPaise && (
+            <Checkbox
+              label={t('sell.endsRights')}
+              checked={endsRights}
+              onChange={(event) => setEndsRights(event.currentTarget.checked)}
+            />
+          )}
+          <Text c="dimmed" size="sm">
+            {t('sell.endsRightsText')}
+          </Text>
+        </>
+      }
+      onConfirm={() => refund.mutate()}
+      onClose={onClose}
+    >
+      {t('sell.refundAsk', { n: people })}
+    </ConfirmDialog>
   );
 }

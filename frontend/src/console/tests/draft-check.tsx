@@ -10,9 +10,9 @@ import { messageOf } from '../../lib/message-of.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import { usePlaces } from '../classes/places.js';
@@ -75,6 +75,7 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
   const isReady = isKept && data.version === version && faults.length === 0;
   const isAccepted = warnings.every(({ code }) => accepted.has(code));
   const isProposed = publish.error instanceof RefusalError && publish.error.code === 'approval.needed';
+  const people = content.place ? studentsOf(content.place) : 0;
   const close = () => {
     setAsking(false);
     publish.reset();
@@ -106,34 +107,31 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
           </Button>
         </Group>
       </Stack>
-      <Dialog
-        opened={isAsking}
-        busy={publish.isPending}
-        title={t('bank.draft.check')}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="default" onClick={close} disabled={publish.isPending}>
-              {t('bank.test.cancel')}
-            </Button>
-            <Button onClick={() => publish.mutate()} loading={publish.isPending}>
-              {t('bank.test.publish')}
-            </Button>
-          </>
-        }
-      >
-        {publish.error && (
-          <Alert color={isProposed ? 'blue' : 'red'} role="alert">
-            {messageOf(publish.error)}{' '}
-            {isProposed && (
-              <Anchor component={Link} className="tap" to={consolePaths.approvals}>
-                {t('bank.draft.toApprovals')}
-              </Anchor>
-            )}
-          </Alert>
-        )}
-        <Text>{t('bank.draft.ask', { name: content.examName, n: content.place ? studentsOf(content.place) : 0 })}</Text>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('bank.draft.check')}
+          action={t('bank.test.publish')}
+          people={people}
+          isFinal={false}
+          name={content.examName}
+          isPending={publish.isPending}
+          error={isProposed ? null : publish.error}
+          fields={
+            isProposed && (
+              <Alert color="blue" role="alert">
+                {messageOf(publish.error)}{' '}
+                <Anchor component={Link} className="tap" to={consolePaths.approvals}>
+                  {t('bank.draft.toApprovals')}
+                </Anchor>
+              </Alert>
+            )
+          }
+          onConfirm={() => publish.mutate()}
+          onClose={close}
+        >
+          {t('bank.draft.ask', { name: content.examName, n: people })}
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

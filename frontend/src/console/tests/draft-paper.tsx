@@ -46,6 +46,11 @@ export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) 
         questionId,
       );
     });
+  const moved = (questionId: string, by: 1 | -1, index: number) => {
+    move(questionId, by);
+    const back = () => Promise.resolve(move(questionId, by === 1 ? -1 : 1));
+    void offerUndo(t('bank.draft.movedOne', { n: index + 1 }), back);
+  };
   const remove = (questionId: string, index: number) => {
     onChange((before) => before.filter((one) => one !== questionId));
     const back = (before: string[]) => (before.includes(questionId) ? before : inserted(before, index, questionId));
@@ -117,7 +122,7 @@ export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) 
                       variant="default"
                       aria-label={t('bank.draft.up', { n: index + 1 })}
                       disabled={index === 0}
-                      onClick={() => move(questionId, -1)}
+                      onClick={() => moved(questionId, -1, index)}
                     >
                       ↑
                     </Button>
@@ -125,7 +130,7 @@ export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) 
                       variant="default"
                       aria-label={t('bank.draft.down', { n: index + 1 })}
                       disabled={index === ids.length - 1}
-                      onClick={() => move(questionId, 1)}
+                      onClick={() => moved(questionId, 1, index)}
                     >
                       ↓
                     </Button>

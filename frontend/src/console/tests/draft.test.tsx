@@ -169,6 +169,35 @@ test('faults keep a test from being published, each warning wants its tick, and 
   expect(await nameField()).toBeVisible();
 });
 
+test('[CONSOLE-004] a test of more than 50 students is published once its name is typed', async () => {
+  const { user, server } = await open([
+    ...keeping({ ...aDraft.content, place: { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's' } }),
+    answer(listClasses, { status: true, items: [{ ...place, students: 51 }] }),
+    answer(publishDraft, { status: true, revision: 1, version: 2 }),
+  ]);
+  const publish = () => screen.findByRole('button', { name: 'Publish' });
+  await waitFor(async () => expect(await publish()).toBeEnabled());
+  await user.click(await publish());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('“Motion” is published for 51 students.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Type “Motion” to confirm' }), 'Mot');
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Type “Motion” to confirm' }), 'ion');
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.callsOf(publishDraft)).toHaveLength(1));
+});
+
+test('[CONSOLE-004] a question that was moved or removed stands again where it stood', async () => {
+  const { user } = await open(keeping());
+  const codes = () => screen.getAllByRole('link', { name: /^(first|second)$/ }).map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole('button', { name: 'Move question 1 down' }));
+  expect(codes()).toEqual(['second', 'first']);
+  await untilUndone(() => expect(codes()).toEqual(['first', 'second']));
+  await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
+  expect(codes()).toEqual(['second']);
+  await untilUndone(() => expect(codes()).toEqual(['first', 'second']));
+});
+
 test('questions are filled in by rule behind those that are there, and what the bank lacks is said', async () => {
   const chapters = [{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', questions: 2 }];
   const { user, server } = await open([
@@ -189,7 +218,7 @@ test('questions are filled in by rule behind those that are there, and what the 
   await untilUndone(() => expect(screen.getByRole('link', { name: 'third' })).toBeVisible());
 });
 
-test('a draft that is deleted can be brought back at once, and a new one is begun from the list', async () => {
+test('[CONSOLE-004] a draft that is deleted can be brought back at once, and a new one is begun from the list', async () => {
   const { user, server, location } = await open([...keeping(), answer(removeDraft, { status: true })]);
   await user.click(await screen.findByRole('button', { name: 'Delete the draft' }));
   await waitFor(() => expect(location()).toBe('/console/tests/drafts'));

@@ -116,6 +116,7 @@ export type English = {
   'bank.draft.down': { n: Word };
   'bank.draft.removeOne': { n: Word };
   'bank.draft.removedOne': { n: Word };
+  'bank.draft.movedOne': { n: Word };
   'bank.draft.remove': None;
   'bank.draft.seal': None;
   'bank.draft.sealText': None;

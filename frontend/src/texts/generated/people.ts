@@ -38,6 +38,7 @@ export type English = {
   'people.comeBack': None;
   'people.leftDone': { n: number };
   'people.backDone': { n: number };
+  'people.moved': { n: number };
   'people.moveTitle': { n: number };
   'people.promoteTitle': { n: number };
   'people.moveText': None;

@@ -69,6 +69,7 @@ export type English = {
   'sell.asked': None;
   'sell.refund': None;
   'sell.refundTitle': { amount: Word };
+  'sell.refundAsk': { n: number };
   'sell.refundAmount': None;
   'sell.refundWrong': { amount: Word };
   'sell.reason': None;
