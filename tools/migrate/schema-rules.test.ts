@@ -77,6 +77,8 @@ const notLookedUp: readonly string[] = [
   'assessment.quiz.subject_id',
   'assessment.regrade.org_id',
   'assessment.regraded_result.attempt_id',
+  'assessment.room_invigilator.exam_id',
+  'assessment.room_seat.exam_id',
   'assessment.saved_answer.current_question_id',
   'assessment.saved_answer.question_id',
   'assessment.seen_announcement.announcement_id',

@@ -56,6 +56,7 @@ const things: readonly string[] = [
   'refund_id',
   'regrade_id',
   'request_id',
+  'room_id',
   'section_id',
   'session_id',
   'set_id',

@@ -41,7 +41,15 @@ test.each(changes.map((route) => [`${route.method} ${route.path}`, route] as con
 
 /** Sent, and no change: they read, look ahead or lay a file ready for the change or the import that uses it. */
 const readsOnly = [
-  ...['drawQuestions', 'findPerson', 'previewPromotion', 'readPeopleFile', 'readQuestionFile', 'sendQuestionFilePart'],
+  ...[
+    'drawQuestions',
+    'findPerson',
+    'previewPromotion',
+    'readPeopleFile',
+    'readQuestionFile',
+    'readRoomSheet',
+    'sendQuestionFilePart',
+  ],
   ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
   ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders'],
 ];

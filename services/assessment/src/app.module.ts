@@ -23,6 +23,7 @@ import { RegradesModule } from './regrades/index.js';
 import { ReleaseModule } from './release/index.js';
 import { ReopeningsModule } from './reopenings/index.js';
 import { ResultsModule } from './results/index.js';
+import { RoomsModule } from './rooms/index.js';
 import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
 import { TestSettingsModule } from './test-settings/index.js';
@@ -48,6 +49,7 @@ import { StudentsModule } from './students/index.js';
     ForcedSubmissionsModule,
     ReopeningsModule,
     HistoriesModule,
+    RoomsModule,
     DeadlinesModule,
     StudentsModule,
     PacksModule,

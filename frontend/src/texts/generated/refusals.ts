@@ -287,4 +287,12 @@ export type English = {
   'refusal.notice.not_found': None;
   'refusal.notice.told': None;
   'refusal.class.not_your_section': None;
+  'refusal.room.full': None;
+  'refusal.room.not_found': None;
+  'refusal.room.too_small': None;
+  'refusal.room.too_many': None;
+  'refusal.room.columns_missing': None;
+  'refusal.seat.taken': None;
+  'refusal.student.not_expected': None;
+  'refusal.invigilator.not_staff': None;
 };

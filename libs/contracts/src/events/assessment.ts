@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, partOf } from '../core/event.js';
 import { difficultyNames, examTypeNames, submitters } from '../shared/exam-values.js';
 import { Instant } from '../shared/values.js';
+import { examRoomSet } from './rooms.js';
 
 /** Of the exam: counts up when it is published again, which opens it anew. What an older one says is over. */
 const revision = z.number().int().positive();
@@ -370,6 +371,7 @@ export const assessmentEvents = [
   resultsReleased,
   challengeWindowSet,
   attemptsForced,
+  examRoomSet,
   keyChallengeDecided,
   attemptStarted,
   attemptCancelled,

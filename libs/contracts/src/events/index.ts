@@ -16,6 +16,7 @@ export * from './commerce.js';
 export * from './discussion.js';
 export * from './identity.js';
 export * from './notification.js';
+export * from './rooms.js';
 export * from './topics.js';
 
 /** Every event of the product. */

@@ -43,6 +43,7 @@ import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
+import * as rooms from './rooms.js';
 import * as staffAttempts from './staff-attempts.js';
 import * as attemptHistory from './attempt-history.js';
 import * as schoolNotices from './school-notices.js';
@@ -58,6 +59,7 @@ export * from './authoring.js';
 export * from './test-settings.js';
 export * from './bank.js';
 export * from './prints.js';
+export * from './rooms.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
 export * from './catalog.js';
@@ -143,6 +145,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionExports,
   questionImports,
   release,
+  rooms,
   challenges,
   staffAttempts,
   attemptHistory,

@@ -13,7 +13,7 @@ const table: Partial<Record<Permission, string>> = {
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam`,
-  'tests.seal': 'sealDraft',
+  'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
   'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach',
   'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
@@ -21,7 +21,7 @@ const table: Partial<Record<Permission, string>> = {
     printPaper`,
   'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
-  'monitor.use': 'readAttemptHistory',
+  'monitor.use': 'readAttemptHistory listRooms listSeats',
   'audit.see': 'assessmentAuditTrail assessmentAuditExport',
   'console.use': 'assessmentApprovals assessmentApprovalDecision',
 };
@@ -78,6 +78,9 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     reopenAttempt: { minutes: 10, reason: 'Not theirs.' },
     decideOutage: { decision: 'dismiss', reason: 'Not theirs.' },
     releaseResults: { results: 'told' },
+    readRoomSheet: { fileName: 'rooms.csv', content: 'cm9vbSxjYXBhY2l0eQphLDE=' },
+    setRooms: { rooms: [{ name: 'Theirs', capacity: 9 }] },
+    setSeats: { seats: [{ userCode: 'a1', room: 'Theirs' }] },
     decideKey: { treatment: 'dropped', reason: 'Not theirs.' },
     setChallengeWindow: { closesAt: '2030-01-01T03:30:00.000Z' },
     makePaperSets: { count: 4 },

@@ -64,6 +64,16 @@ export class ExamStudents {
     return this.rows.having(db, exam.orgId, ownPlaces({ exam, own }), userIds);
   }
 
+  /** Whom of an exam the person may see, as they are expected now. */
+  expected(db: Queryable, part: OwnPart): Promise<string[]> {
+    return this.rows.having(db, part.exam.orgId, ownPlaces(part), null);
+  }
+
+  /** Those of these people whom the exam is for, whosoever they are. */
+  addressed(db: Queryable, { exam }: OwnPart, userIds: readonly string[]): Promise<string[]> {
+    return this.rows.having(db, exam.orgId, [placeOf(exam)], userIds);
+  }
+
   /** How many students an exam has by their section, and which of the sections are the person's own. */
   async bySection(db: Queryable, { exam, own }: OwnPart) {
     const all = await this.rows.bySection(db, exam.orgId, placeOf(exam));

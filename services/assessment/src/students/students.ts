@@ -1,4 +1,4 @@
-import { profileUpdated, userRegistered } from '@exam/contracts';
+import { profileUpdated, reachOf, userRegistered } from '@exam/contracts';
 import { followed } from '@exam/platform';
 
 export const Students = followed({
@@ -6,7 +6,7 @@ export const Students = followed({
   events: [userRegistered, profileUpdated],
   table: 'student',
   key: 'user_id',
-  edition: 4,
+  edition: 5,
   columns: {
     user_id: ['uuid', (one) => one.userId],
     org_id: ['text', (one) => one.orgId],
@@ -16,6 +16,7 @@ export const Students = followed({
     is_student: ['boolean', (one) => one.roles.includes('student')],
     has_left: ['boolean', (one) => one.hasLeft ?? false],
     extra_time_percent: ['integer', (one) => one.extraTimePercent ?? 0],
+    watches: ['boolean', (one) => reachOf(one, 'monitor.use') !== null],
     revision: ['integer', (one) => one.revision],
   },
 });

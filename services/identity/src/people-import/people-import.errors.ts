@@ -1,18 +1,4 @@
 import { Conflict, NotFound, Unprocessable } from '@exam/platform';
-import type { FileFault } from './people-file.worker.js';
-
-const faultTexts: Record<FileFault, string> = {
-  'import.unreadable': 'This file cannot be read. Save it as XLSX, or as CSV in UTF-8.',
-  'import.macro': 'This workbook holds macros. Save it as XLSX without them.',
-  'import.too_large': 'The file is larger than 10 MB, or unpacks to far more than a list of people.',
-  'import.too_many_rows': 'The file has more than 5,000 rows.',
-};
-
-export class FileRefused extends Unprocessable {
-  constructor(readonly code: FileFault) {
-    super(faultTexts[code]);
-  }
-}
 
 export class PasswordColumn extends Unprocessable {
   readonly code = 'people.password_column';

@@ -1,5 +1,4 @@
 import {
-  peopleImportLimits,
   reachOf,
   type InputOf,
   type listPeopleImportRows,
@@ -7,7 +6,7 @@ import {
   type PeopleImportShown,
   type readPeopleFile,
 } from '@exam/contracts';
-import { type Actor, Audit, Clock, CommandReused, inParts, Turns } from '@exam/platform';
+import { type Actor, Audit, Clock, CommandReused, inParts, readSheet, type SheetRows, Turns } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -19,10 +18,8 @@ import { columnsOf, type Columns } from './columns.js';
 import { judge, type Known } from './compare.js';
 import type { Board, FoundPlace } from './find-place.js';
 import { parseRow, type Cells } from './parse-row.js';
-import type { FileRows } from './people-file.worker.js';
-import { FileRefused, ImportNotFound } from './people-import.errors.js';
+import { ImportNotFound } from './people-import.errors.js';
 import { PeopleImportRepository, type NewRow, type StoredImport } from './people-import.repository.js';
-import { readSpreadsheet } from './read-file.js';
 
 type Given = InputOf<typeof readPeopleFile>['body'];
 
@@ -52,11 +49,10 @@ export class PeopleImports {
   private async read(actor: Actor, { importId, fileName, content, orgId: asked }: Given): Promise<PeopleImportShown> {
     const orgId = (reachOf(actor, 'people.manage') === 'all' ? asked : undefined) ?? actor.orgId;
     const bytes = Buffer.from(content, 'base64');
-    if (bytes.length > peopleImportLimits.bytes) throw new FileRefused('import.too_large');
     const sha256 = createHash('sha256').update(bytes).digest();
     const held = await this.imports.find(importId, null);
     if (held) return this.heldBefore(held, orgId, sha256);
-    const [head, ...body] = await readSpreadsheet(bytes);
+    const [head, ...body] = await readSheet(bytes);
     const columns = columnsOf(head!.cells);
     const boards = await this.office.boards(orgId);
     const isNew = await this.db.transaction(async (tx) => {
@@ -97,7 +93,7 @@ export class PeopleImports {
     tx: Tx,
     actor: Actor,
     orgId: string,
-    file: { body: FileRows; columns: Columns; boards: readonly Board[] },
+    file: { body: SheetRows; columns: Columns; boards: readonly Board[] },
   ): Promise<NewRow[]> {
     const { orgCodes } = await this.organisations.places(tx, []);
     const orgCode = orgCodes.get(orgId) ?? '';

@@ -1,5 +1,5 @@
 /**
- * A thread that reads a spreadsheet of people: what it would unpack to is counted before the first cell is believed. One
+ * A thread that reads a spreadsheet: what it would unpack to is counted before the first cell is believed. One
  * file without imports of our own but types, so that Node can run it from its source, too.
  */
 import { parentPort } from 'node:worker_threads';
@@ -7,9 +7,9 @@ import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
 
-export type FileFault = 'import.unreadable' | 'import.macro' | 'import.too_large' | 'import.too_many_rows';
+export type SheetFault = 'import.unreadable' | 'import.macro' | 'import.too_large' | 'import.too_many_rows';
 /** The cells of each row as text, the head first, with the number that the row has in the file. */
-export type FileRows = readonly { readonly n: number; readonly cells: readonly string[] }[];
+export type SheetRows = readonly { readonly n: number; readonly cells: readonly string[] }[];
 
 /** 5,000 rows of a school's list unpack to some 5 MB, ten to thirty times what they have packed. */
 const limits = { unpackedBytes: 32_000_000, entries: 1_000, rows: 5_001, columns: 200, cell: 1_000, ratio: 100 };
@@ -17,14 +17,14 @@ const limits = { unpackedBytes: 32_000_000, entries: 1_000, rows: 5_001, columns
 const ratioFromBytes = 1_000_000;
 
 class Refused extends Error {
-  readonly fault: FileFault;
-  constructor(fault: FileFault) {
+  readonly fault: SheetFault;
+  constructor(fault: SheetFault) {
     super(fault);
     this.fault = fault;
   }
 }
 
-async function read(bytes: Buffer): Promise<FileRows | FileFault> {
+async function read(bytes: Buffer): Promise<SheetRows | SheetFault> {
   try {
     const isZip = bytes.toString('latin1', 0, 2) === 'PK';
     const rows = isZip ? await workbookRows(bytes) : csvRows(bytes);
@@ -36,7 +36,7 @@ async function read(bytes: Buffer): Promise<FileRows | FileFault> {
   }
 }
 
-async function workbookRows(bytes: Buffer): Promise<FileRows> {
+async function workbookRows(bytes: Buffer): Promise<SheetRows> {
   await assertSafe(bytes);
   const [first] = await readWorkbook(bytes);
   return (first?.data ?? []).map((row, index) => ({ n: index + 1, cells: row.slice(0, limits.columns).map(textOf) }));
@@ -58,7 +58,7 @@ async function assertSafe(bytes: Buffer): Promise<void> {
   }
 }
 
-function csvRows(bytes: Buffer): FileRows {
+function csvRows(bytes: Buffer): SheetRows {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const [head = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].reduce((one, other) => (count(head, other) > count(head, one) ? other : one));

@@ -1,0 +1,29 @@
+import { Unprocessable } from '../errors/refusal.js';
+import { inThread, workerFile } from '../threads/in-thread.js';
+import type { SheetFault, SheetRows } from './sheet.worker.js';
+
+/** 5,000 rows take a second or two; whatever needs longer was made to. */
+const limits = { limitMs: 60_000, memoryMb: 512 };
+const mostBytes = 10 * 1024 * 1024;
+
+const faultTexts: Record<SheetFault, string> = {
+  'import.unreadable': 'This file cannot be read. Save it as XLSX, or as CSV in UTF-8.',
+  'import.macro': 'This workbook holds macros. Save it as XLSX without them.',
+  'import.too_large': 'The file is larger than 10 MB, or unpacks to far more than a list.',
+  'import.too_many_rows': 'The file has more than 5,000 rows.',
+};
+
+export class SheetRefused extends Unprocessable {
+  constructor(readonly code: SheetFault) {
+    super(faultTexts[code]);
+  }
+}
+
+/** The rows of an XLSX or CSV file, the head first. Throws SheetRefused. */
+export async function readSheet(bytes: Buffer): Promise<SheetRows> {
+  if (bytes.length > mostBytes) throw new SheetRefused('import.too_large');
+  const [rows] = await inThread<Buffer, SheetRows | SheetFault>(workerFile('sheet', import.meta.url), [bytes], limits);
+  if (rows === null || rows === undefined) throw new SheetRefused('import.unreadable');
+  if (typeof rows === 'string') throw new SheetRefused(rows);
+  return rows;
+}
