@@ -25,7 +25,7 @@ export class ChangeQuestionImport {
   ): Promise<StoredRow> {
     const { orgId } = await this.open(tx, actor, importId);
     const row = await this.imports.row(tx, importId, n);
-    if (!row) throw new ImportNotFound();
+    if (!row || (await this.isKept(tx, actor, orgId, row))) throw new ImportNotFound();
     if (row.outcome !== null) throw new ImportClosed();
     if (row.version !== version)
       throw new EditConflict({ object: row, ...(await this.imports.lastMending(tx, importId, n)) });
@@ -90,6 +90,12 @@ export class ChangeQuestionImport {
     }
     const code = row.code === null ? {} : { questionId: row.code };
     return (await this.bank.create(context, { commandId, content, ...code, orgId })).questionId;
+  }
+
+  /** Whether a sealed test keeps the question of the row from the person. */
+  private async isKept(tx: Queryable, actor: Actor, orgId: string, { questionId }: StoredRow): Promise<boolean> {
+    const { seals } = await this.scopes.of(tx, actor, orgId);
+    return questionId !== null && seals.hidden.includes(questionId);
   }
 
   private async judge(tx: Queryable, actor: Actor, orgId: string, row: StoredRow): Promise<Judged> {

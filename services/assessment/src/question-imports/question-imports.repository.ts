@@ -100,14 +100,23 @@ export class QuestionImportsRepository {
     );
   }
 
-  rows(importId: string, query: Parameters<typeof keysetPage>[2] & { state?: string | undefined }) {
+  /** Without what seals keep from whoever reads. */
+  rows(
+    importId: string,
+    hidden: readonly string[],
+    query: Parameters<typeof keysetPage>[2] & { state?: string | undefined },
+  ) {
     return keysetPage<StoredRow>(
       this.db,
       {
         columns: rowColumns,
         from: 'question_import_row r',
-        where: ['r.import_id = $1', '($2::text is null or r.state = $2)'],
-        values: [importId, query.state ?? null],
+        where: [
+          'r.import_id = $1',
+          '($2::text is null or r.state = $2)',
+          '(r.question_id is null or r.question_id <> all($3::text[]))',
+        ],
+        values: [importId, query.state ?? null, hidden],
         sorts: { n: { sql: 'r.n', type: 'int' } },
         key: { sql: 'r.n', type: 'int' },
       },

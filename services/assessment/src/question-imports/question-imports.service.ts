@@ -10,7 +10,7 @@ import {
 } from '@exam/contracts';
 import { type Actor, Audit, Clock, CommandReused, Turns } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BankScope, BankService } from '../bank/index.js';
+import { BankScope, BankService, ShownTrail } from '../bank/index.js';
 import { Db } from '../db.js';
 import { readFile, templateSheets, workbookBytes } from '../question-files/index.js';
 import { judgeDrafts } from './judge.js';
@@ -37,6 +37,7 @@ export class QuestionImports {
     private readonly imports: QuestionImportsRepository,
     private readonly scopes: BankScope,
     private readonly bank: BankService,
+    private readonly shown: ShownTrail,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -105,14 +106,22 @@ export class QuestionImports {
   }
 
   async rows(actor: Actor, importId: string, query: InputOf<typeof listQuestionImportRows>['query']) {
-    await this.find(actor, importId);
-    return this.imports.rows(importId, query);
+    const { orgId } = await this.held(actor, importId);
+    const scope = await this.scopes.of(this.db, actor, orgId);
+    const page = await this.imports.rows(importId, scope.seals.hidden, query);
+    const questionIds = page.items.flatMap(({ questionId }) => questionId ?? []);
+    await this.shown.keys(actor, scope, 'read', questionIds);
+    return page;
   }
 
   async find(actor: Actor, importId: string): Promise<QuestionImportShown> {
+    return shownOf(await this.held(actor, importId));
+  }
+
+  private async held(actor: Actor, importId: string): Promise<StoredImport> {
     const held = await this.imports.find(importId, ownerOf(actor));
     if (!held) throw new ImportNotFound();
-    return shownOf(held);
+    return held;
   }
 
   private now(): Date {

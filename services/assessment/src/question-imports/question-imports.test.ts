@@ -1,4 +1,5 @@
 import {
+  createDraft,
   discardQuestionImport,
   listQuestionImports,
   listQuestions,
@@ -7,6 +8,7 @@ import {
   readQuestionImport,
   readQuestionTemplate,
   changeQuestion,
+  sealDraft,
   teachingChanged,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
@@ -228,4 +230,31 @@ test('[IMPORTX-003] the template is filled in, sent and applied', async () => {
     translations: { hi: { question: 'क्या बना है?' } },
   });
   expect((await previewed(organiser, file)).counts).toMatchObject({ new: 0, same: 1, refused: 1 });
+});
+
+test('[AUTHOR-008] of what a file has brought nobody but the authors sees the questions that a sealed test asks', async () => {
+  const file = (wrong: number) => `// [id:m-1]\nTwo and two?{=4 ~${wrong} ~6}\n\n// [id:m-2]\nOne and one?{=2 ~3}\n`;
+  const { importId } = await previewed(organiser, file(5));
+  await apply(organiser, importId);
+  const changed = await previewed(organiser, file(7));
+  expect(changed.rows).toMatchObject([{ state: 'changed', questionId: 'm-1' }, { state: 'same' }]);
+  const at = (minutes: number) => new Date(room.clock.now() + minutes * 60_000).toISOString();
+  const content = {
+    ...{ examName: 'Sealed', place: null, startAt: at(60), endAt: at(120), durationMinutes: 30 },
+    ...{ positiveMarks: 4, negativeMarks: 1, questionIds: ['m-1'] },
+  };
+  const { examId } = (await organiser.call(createDraft, { body: { ...command(), content } }).expect(200)).body;
+  const seal = { params: { examId }, body: { ...command(), isSealed: true } };
+  await organiser.call(sealDraft, seal).expect(200);
+
+  const names = async (by: Api, id: string) => (await rowsOf(by, id)).map((row) => row.content.question);
+  expect(await names(organiser, importId)).toEqual(['Two and two?', 'One and one?']);
+  for (const role of ['organiser', 'org-admin'] as const) {
+    const colleague = await room.service.as({ roles: [role] });
+    for (const id of [importId, changed.importId]) expect(await names(colleague, id)).toEqual(['One and one?']);
+    const mended = await mend(colleague, changed.importId, changed.rows[0]!, { isTaken: false });
+    expect(mended.status).toBe(404);
+  }
+  const seen = `select details from platform.audit where action = 'sealed.seen' and subject = $1`;
+  expect(await room.service.db.query(seen, [`exam:${examId}`])).toEqual([{ details: { act: 'read', questions: 1 } }]);
 });
