@@ -14,6 +14,7 @@ import { Empty, Loading } from '../../ui/page-state.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { proven } from '../kit/proven.js';
 import { runChange } from '../kit/run-change.js';
 import { ShopPage } from './shop-page.js';
 
@@ -90,7 +91,10 @@ function Downloads({ month }: { month: string }) {
     mutationFn: async (kind: 'xlsx' | 'csv') =>
       kind === 'xlsx'
         ? saveFile(`gstr1-${month}.xlsx`, (await call(readGstFile, { params: { month } })) as Blob)
-        : saveFile(`documents-${month}.csv`, (await call(readTaxDocuments, { params: { month } })) as Blob),
+        : saveFile(
+            `documents-${month}.csv`,
+            (await proven(() => call(readTaxDocuments, { params: { month } }))) as Blob,
+          ),
   });
   return (
     <Group gap="xs">

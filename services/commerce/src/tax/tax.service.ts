@@ -1,5 +1,5 @@
 import { gstSums, rupeesOf, type TaxParts } from '@exam/domain';
-import { type Actor, type ChangeContext, Clock } from '@exam/platform';
+import { type Actor, Audit, type ChangeContext, Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -14,6 +14,7 @@ export class TaxService {
   constructor(
     private readonly db: Db,
     private readonly files: GstFilesRepository,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -50,8 +51,17 @@ export class TaxService {
     return Buffer.from(held.bytes);
   }
 
-  async documents({ orgId }: Actor, month: string): Promise<string> {
-    return documentsCsv(await taxDocuments(this.db, orgId, month));
+  /** With the names of the buyers: an entry of the trail says who took it. */
+  async documents(actor: Actor, month: string): Promise<string> {
+    const { orgId } = actor;
+    const documents = await taxDocuments(this.db, orgId, month);
+    await this.db.transaction((tx) =>
+      this.audit.add(tx, {
+        ...{ action: 'tax.documents_exported', actor, orgId, subject: `tax:${orgId}/${month}` },
+        details: { documents: documents.length },
+      }),
+    );
+    return documentsCsv(documents);
   }
 }
 

@@ -75,8 +75,17 @@ test('[SELL-007] the file of a past month has the tool’s sheets, its sums are 
     ['Credit Note', 6],
     ['Invoices for outward supply', 3],
   ]);
-  const csv = await office.call(readTaxDocuments, { params: { month } }).expect(200);
+});
+
+test('the documents of a month name the buyers: they want a proof of the last minutes and leave an entry', async () => {
+  await office.call(readTaxDocuments, { params: { month } }).expect(403).expect(refusal('auth.proof_needed'));
+  const proven = await shop.service.as({ roles: ['shop'], orgId });
+  const csv = await proven.call(readTaxDocuments, { params: { month } }).expect(200);
   expect(String(csv.body).trim().split('\r\n')).toHaveLength(10);
+  const entries = `select subject, details from platform.audit where action = 'tax.documents_exported'`;
+  expect(await shop.service.db.query(entries)).toEqual([
+    { subject: `tax:${orgId}/${month}`, details: { documents: 9 } },
+  ]);
 });
 
 test('another organisation has another file, and a month that was not made has none', async () => {

@@ -63,8 +63,10 @@ export const readTaxDocuments = defineRoute({
   name: 'readTaxDocuments',
   method: 'GET',
   path: '/operator/tax/:month/documents',
-  summary: 'Every invoice and credit note of a month as CSV',
+  summary: 'Every invoice and credit note of a month as CSV; an entry of the trail',
   access: sellers,
+  // it names the buyers
+  needsProof: true,
   params,
   raw: true,
   answer: z.unknown(),
