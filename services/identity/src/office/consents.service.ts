@@ -1,5 +1,5 @@
 import { PhoneNumber } from '@exam/contracts';
-import { type Actor, Clock, ObjectStorage, uuid7 } from '@exam/platform';
+import { type Actor, Clock, judgePdf, ObjectStorage, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Tx } from '../db.js';
@@ -42,11 +42,13 @@ export class ConsentsService {
   }
 
   async record(tx: Tx, actor: Actor, userId: string, given: { guardianName: string; scan: string }) {
-    const { orgId } = await this.changes.lock(tx, actor, userId);
-    if (!(await this.privacy.isParentMissing(tx, userId))) throw new ConsentNotNeeded();
     const file = Buffer.from(given.scan, 'base64');
     const contentType = scanTypeOf(file);
     if (contentType === null) throw new ScanRefused();
+    // a colleague opens it: no scripts, no attachments, as of every PDF that is brought here
+    if (contentType === 'application/pdf' && (await judgePdf(file)) !== 'fine') throw new ScanRefused();
+    const { orgId } = await this.changes.lock(tx, actor, userId);
+    if (!(await this.privacy.isParentMissing(tx, userId))) throw new ConsentNotNeeded();
     const consentId = uuid7();
     const scanKey = `consents/${userId}/${consentId}`;
     await this.storage.write(scanKey, file, { contentType, sizeBytes: file.length });

@@ -40,7 +40,7 @@ const remind = async (codes: string[], by = office) => {
   return body;
 };
 const sentTo = (to: string) => outside.messages.list({ to }).map(({ subject, text }) => ({ subject, text }));
-const pdf = Buffer.from('%PDF-1.7 signed');
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 const record = (code: string, scan = pdf, by = office) =>
   by.call(recordPaperConsent, {
     ...of(code),
@@ -79,6 +79,8 @@ test('[PEOPLE-009] without a guardian’s contact, where none is needed and of a
 test('[PEOPLE-009] a consent on paper is kept with its scan, marked as paper, and counts as given', async () => {
   expect(await withConsent('missing')).toEqual(['asha', 'ravi']);
   await record('asha', Buffer.from('MZ a program')).expect(422).expect(refusal('consent.scan_refused'));
+  const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF');
+  await record('asha', script).expect(422).expect(refusal('consent.scan_refused'));
   await record('asha', pdf, await school.as('beta')).expect(404);
   const { body } = await record('asha').expect(200);
   expect([await withConsent('missing'), await withConsent('given')]).toEqual([['ravi'], ['asha']]);
