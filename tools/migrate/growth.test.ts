@@ -13,6 +13,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   ],
   catalog: [
     ...['account_access', 'board', 'chapter', 'content_item', 'curriculum_version', 'entitlement', 'note'],
+    ...['curriculum_edit', 'question_place'],
     ...[
       'file_of_organisation',
       'live_class',
@@ -42,7 +43,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   ],
   assessment: [
     ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
-    ...['test_settings', 'unlocked_chapters'],
+    ...['question_place', 'test_settings', 'unlocked_chapters'],
   ],
   analytics: ['board', 'mark_count', 'organisation', 'person', 'purpose_choice', 'school_board'],
   discussion: ['board', 'favourite', 'muted_author', 'person'],

@@ -1,8 +1,18 @@
 /** What a school could try on what another school teaches and tells. */
-import { changeLiveClass, listExports, withdrawSchoolNotice } from '@exam/contracts';
+import {
+  addCurriculumPart,
+  changeCurriculumPart,
+  changeLiveClass,
+  deleteCurriculumPart,
+  listExports,
+  orderCurriculum,
+  readCurriculum,
+  withdrawSchoolNotice,
+} from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
+import { placeOf } from './two-schools.js';
 
-type Attack = { params: Record<string, string>; body?: object };
+type Attack = { params: Record<string, string>; body?: object; query?: string };
 
 export function learningAttacks(): [string, Attack][] {
   const commandId = randomUUID();
@@ -10,7 +20,15 @@ export function learningAttacks(): [string, Attack][] {
     ...{ title: 'Ours', description: '', subjectName: 'Physics', teacherName: 'Devi', durationMinutes: 60 },
     ...{ startsAt: '2030-01-01T03:30:00.000Z', joinUrl: 'https://zoom.us/j/1', recording: null },
   };
+  const place = placeOf('b');
+  const edit = { commandId, place, version: 1 };
+  const part = { kind: 'subject', id: 'subject-b' };
   return [
+    [readCurriculum.name, { params: {}, query: `?${new URLSearchParams(place)}` }],
+    [addCurriculumPart.name, { params: {}, body: { ...edit, parent: null, name: 'Ours' } }],
+    [changeCurriculumPart.name, { params: {}, body: { ...edit, part, isHidden: true } }],
+    [orderCurriculum.name, { params: {}, body: { ...edit, parent: null, ids: [part.id] } }],
+    [deleteCurriculumPart.name, { params: {}, body: { ...edit, part } }],
     [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
     [changeLiveClass.name, { params: { liveClassId: randomUUID() }, body: { commandId, version: 1, content } }],
   ];

@@ -2,6 +2,7 @@ import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BoardsModule } from './boards/index.js';
 import { ClassesModule } from './classes/index.js';
+import { CurriculumEditingModule } from './curriculum-editing/index.js';
 import { CurriculumModule } from './curriculum/index.js';
 import { FilesModule } from './files/index.js';
 import { LiveClassesModule } from './live-classes/index.js';
@@ -13,7 +14,7 @@ import { Persons } from './persons/index.js';
 @Module({
   imports: [
     ...[TeachingModule.register(), BoardsModule, ClassesModule, LiveClassesModule, CurriculumModule, FilesModule],
-    ...[NotesModule, PacksModule, ViewsModule, Persons],
+    ...[CurriculumEditingModule, NotesModule, PacksModule, ViewsModule, Persons],
   ],
 })
 export class AppModule {}

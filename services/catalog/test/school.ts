@@ -93,7 +93,10 @@ export class School {
     return school;
   }
 
-  async import(rows: Partial<Record<Kind, object[]>>, { dryRun = false, operator = this.operator } = {}) {
+  async import(
+    rows: Partial<Record<Kind, object[]>>,
+    { dryRun = false, overwrite = false, operator = this.operator } = {},
+  ) {
     const params = { importId: randomUUID() };
     await operator.call(catalogImports.open, { body: { importId: params.importId, pack: 'test' } }).expect(200);
     let sequence = 0;
@@ -103,7 +106,7 @@ export class School {
       const body = { sequence: sequence++, kind, rows: given };
       await operator.call(catalogImports.rows, { params, body }).expect(200);
     }
-    const { body } = await operator.call(catalogImports.commit, { params, body: { dryRun } }).expect(200);
+    const { body } = await operator.call(catalogImports.commit, { params, body: { dryRun, overwrite } }).expect(200);
     return { counts: body.counts, refused: body.refused.map(({ code, message }) => `${code} ${message}`) };
   }
 

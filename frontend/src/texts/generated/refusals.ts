@@ -295,4 +295,7 @@ export type English = {
   'refusal.seat.taken': None;
   'refusal.student.not_expected': None;
   'refusal.invigilator.not_staff': None;
+  'refusal.curriculum.not_found': None;
+  'refusal.curriculum.in_use': None;
+  'refusal.curriculum.full': None;
 };

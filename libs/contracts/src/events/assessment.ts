@@ -76,6 +76,21 @@ export const paperDescribed = defineEvent({
   key: (data) => data.examId,
 });
 
+export const questionsPlaced = defineEvent({
+  name: 'QuestionsPlaced',
+  summary: 'A school has its first question of this subject, chapter and topic; told again where it is not remembered',
+  version: 1,
+  topic: 'assessment.bank',
+  data: z.object({
+    orgId: z.string(),
+    subjectId: z.string(),
+    /** By their names, as the question has them. */
+    chapter: z.string(),
+    topic: z.string(),
+  }),
+  key: (data) => [data.orgId, data.subjectId, data.chapter].join(' '),
+});
+
 export const examExtended = defineEvent({
   name: 'ExamExtended',
   summary: 'An exam has more time: when its window ends now',
@@ -364,6 +379,7 @@ export const savesCounted = defineEvent({
 export const assessmentEvents = [
   examPublished,
   paperDescribed,
+  questionsPlaced,
   examExtended,
   examTakenBack,
   examWithdrawn,

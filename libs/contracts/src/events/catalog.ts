@@ -32,7 +32,14 @@ export const subjectPublished = defineEvent({
     groupId: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),
-    chapters: z.array(z.object({ chapterId: z.string(), chapterName: z.string() })),
+    chapters: z.array(
+      z.object({
+        chapterId: z.string(),
+        chapterName: z.string(),
+        /** What it was called before: questions keep the name that they were written with. */
+        formerNames: z.array(z.string()).optional(),
+      }),
+    ),
     /** When it was read: the newest holds. */
     publishedAt: Instant,
   }),

@@ -18,6 +18,7 @@ export const topicPolicies: Readonly<Record<string, TopicPolicy>> = {
   // the tokens of a session have ended long before
   'identity.session': days(2),
   'assessment.exam': days(14),
+  'assessment.bank': days(14),
   'assessment.attempt': days(7),
   // a newer sign replaces it within a minute
   'assessment.sign': days(1),

@@ -7,6 +7,7 @@ export interface KnownChapter {
   readonly subjectId: string;
   readonly subjectName: string;
   readonly chapterName: string;
+  readonly formerNames: readonly string[];
 }
 
 interface Place {

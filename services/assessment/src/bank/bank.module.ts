@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QuestionPlacesModule } from '../question-places/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
 import { BankScope } from './bank-scope.js';
 import { BankController } from './bank.controller.js';
@@ -13,7 +14,7 @@ import { SealsRepository } from './seals.repository.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
 @Module({
-  imports: [TestSettingsModule],
+  imports: [QuestionPlacesModule, TestSettingsModule],
   controllers: [BankController],
   providers: [
     BankScope,

@@ -12,6 +12,7 @@ import {
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import { QuestionPlaces } from '../question-places/index.js';
 import { paragraphIdOf, picturesOf, toBankQuestion, writeQuestions } from '../questions/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { BankScope, maySee, reaches, type Scope } from './bank-scope.js';
@@ -37,6 +38,7 @@ export class BankService {
     private readonly scopes: BankScope,
     private readonly settings: TestSettingsService,
     private readonly trail: ShownTrail,
+    private readonly places: QuestionPlaces,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
@@ -165,6 +167,7 @@ export class BankService {
     const written = await writeQuestions(tx as AnyTx, [question], {
       ...{ now: this.clock.now(), changedBy: actor.userId },
     });
+    await this.places.tell(tx as AnyTx, [question]);
     if (written.length > 0 && (await this.settings.of(tx, orgId)).reviewsQuestions)
       await this.bank.keepAsDraft(tx, orgId, given.questionId);
     return (await this.bank.find(tx, orgId, given.questionId))!;

@@ -5,6 +5,7 @@ import { AttemptsModule } from '../attempts/index.js';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { Boards } from './boards.js';
+import { QuestionPlacesModule } from '../question-places/index.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
 import { QuizzesModule } from '../quizzes/index.js';
@@ -24,7 +25,7 @@ import { ResultImport } from './result.import.js';
         chapter: { table: 'chapter', id: 'chapter_id' },
         exam: { table: 'exam', id: 'exam_id' },
       },
-      imports: [BankModule, ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
+      imports: [BankModule, ExamsModule, AttemptsModule, QuestionPlacesModule, QuizzesModule, StudentsModule],
     }),
   ],
   providers: [Boards],

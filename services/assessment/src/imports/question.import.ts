@@ -18,6 +18,7 @@ import {
   toBankQuestion,
   writeQuestions,
 } from '../questions/index.js';
+import { QuestionPlaces } from '../question-places/index.js';
 import { changedInConsole } from './changed-in-console.js';
 import { changedQuestions } from './console-changes.repository.js';
 import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
@@ -38,7 +39,10 @@ export class QuestionImport implements ImportKind<PackQuestion> {
   /** Two organisations may use the same code. */
   readonly keyOf = ({ orgId, questionId }: PackQuestion) => `${orgId} ${questionId}`;
 
-  constructor(private readonly seals: KeptBySeals) {}
+  constructor(
+    private readonly seals: KeptBySeals,
+    private readonly places: QuestionPlaces,
+  ) {}
 
   prepare(rows: PackQuestion[]) {
     return inParts(rows, cleanQuestion);
@@ -69,6 +73,7 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     const pictureOf = (given: string) => names.get(given)!;
     await this.writeParagraphs(rows, pictureOf, tx, importId);
     const questions = rows.map(({ row }) => toBankQuestion(row, pictureOf));
+    await this.places.tell(tx, questions);
     return countsOf(rows.length, await writeQuestions(tx, questions, { now, changedBy: null }));
   }
 

@@ -45,14 +45,14 @@ export class SelfsService {
   ) {}
 
   async create(actor: Actor, chosen: Chosen): Promise<CreatedAssessment> {
-    const chapters = await this.openChapters(actor, chosen);
+    const { chapters, names } = await this.openChapters(actor, chosen);
     const [types, levels] = [typesOf(chosen.qType), levelsOf(chosen.difficulty)];
     return this.make(actor, {
       ...{ chapters, questionTypes: types, levels, source: 'chosen', name: chosen.nameOfAssessment },
       draw: (tx, seed, now) =>
         this.selfs.draw(tx, {
           ...{ orgId: actor.orgId, accountId: actor.accountId, subjectId: chosen.subjectsId },
-          ...{ chapters, types, levels, count: chosen.noOfQuestions, seed, now },
+          ...{ chapters: names, types, levels, count: chosen.noOfQuestions, seed, now },
         }),
       nothing: () => new NoQuestionsFit(),
     });
@@ -133,8 +133,8 @@ export class SelfsService {
     return figuresOf(await this.withheld.told(await this.selfs.practised(actor)));
   }
 
-  /** The names of the chosen chapters; all must be of the subject, and open. */
-  private async openChapters(actor: Actor, { chapters, subjectsId }: Chosen): Promise<string[]> {
+  /** The names of the chosen chapters, former ones too; all must be of the subject, and open. */
+  private async openChapters(actor: Actor, { chapters, subjectsId }: Chosen) {
     const chosen = [...new Set(chapters)];
     const [known, open] = await Promise.all([
       this.access.chapters(actor, chosen),
@@ -143,6 +143,10 @@ export class SelfsService {
     if (known.length !== chosen.length || known.some(({ subjectId }) => subjectId !== subjectsId))
       throw new UnknownChapter();
     if (known.some(({ chapterId }) => !open.has(chapterId))) throw new ChapterLocked();
-    return known.map(({ chapterName }) => chapterName);
+    return {
+      chapters: known.map(({ chapterName }) => chapterName),
+      // questions keep the name that they were written with
+      names: known.flatMap(({ chapterName, formerNames }) => [chapterName, ...formerNames]),
+    };
   }
 }

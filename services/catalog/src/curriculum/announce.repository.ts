@@ -18,14 +18,9 @@ export class AnnounceSubjects {
     const at = after === null ? first : (JSON.parse(after) as Place);
     const publishedAt = new Date(this.clock.now()).toISOString();
     const rows = await tx.query<Omit<Published, 'publishedAt'>>(
-      `select s.org_id as "orgId", s.board_id as "boardId", s.class_id as "classId", s.group_id as "groupId",
-         s.subject_id as "subjectId", s.subject_name as "subjectName",
-         coalesce(json_agg(json_build_object('chapterId', c.chapter_id, 'chapterName', c.chapter_name) order by c.position)
-           filter (where c.chapter_id is not null), '[]') as chapters
-       from subject s left join chapter c using (org_id, board_id, class_id, group_id, subject_id)
+      `${asTold}
        where (s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id) > ($1, $2, $3, $4, $5)
-       group by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id
-       order by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id limit $6`,
+       ${eachSubject} limit $6`,
       [at.orgId, at.boardId, at.classId, at.groupId, at.subjectId, limit],
     );
     return rows.map((row) => {
@@ -33,4 +28,25 @@ export class AnnounceSubjects {
       return { cursor: JSON.stringify({ orgId, boardId, classId, groupId, subjectId }), data: { ...row, publishedAt } };
     });
   }
+
+  /** One as this transaction has it; null where it is gone. */
+  async one(tx: Tx, { orgId, boardId, classId, groupId, subjectId }: Place): Promise<Published | null> {
+    const [row] = await tx.query<Omit<Published, 'publishedAt'>>(
+      `${asTold}
+       where s.org_id = $1 and s.board_id = $2 and s.class_id = $3 and s.group_id = $4 and s.subject_id = $5
+       ${eachSubject}`,
+      [orgId, boardId, classId, groupId, subjectId],
+    );
+    return row ? { ...row, publishedAt: new Date(this.clock.now()).toISOString() } : null;
+  }
 }
+
+const asTold = `
+  select s.org_id as "orgId", s.board_id as "boardId", s.class_id as "classId", s.group_id as "groupId",
+    s.subject_id as "subjectId", s.subject_name as "subjectName",
+    coalesce(json_agg(json_build_object('chapterId', c.chapter_id, 'chapterName', c.chapter_name,
+      'formerNames', c.former_names) order by c.position) filter (where c.chapter_id is not null), '[]') as chapters
+  from subject s left join chapter c using (org_id, board_id, class_id, group_id, subject_id)`;
+const eachSubject = `
+  group by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id
+  order by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id`;

@@ -11,6 +11,6 @@ import { CurriculumService } from './curriculum.service.js';
   imports: [AccessModule],
   controllers: [CurriculumController],
   providers: [AnnounceSubjects, Curricula, CurriculumRepository, CurriculumService],
-  exports: [CurriculumService],
+  exports: [AnnounceSubjects, CurriculumService],
 })
 export class CurriculumModule {}

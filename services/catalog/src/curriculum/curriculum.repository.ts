@@ -23,16 +23,20 @@ export class CurriculumRepository {
 
   async read(place: Place): Promise<CurriculumRows> {
     const { orgId, boardId, classId, groupId } = place;
-    const where = { orgId, boardId, classId, groupId };
-    const chapter = where;
+    const where = { orgId, boardId, classId, groupId, isHidden: false };
+    const chapter = { ...where, subject: { isHidden: false } };
     const [subjects, chapters, topics, items, named] = await Promise.all([
       this.db.prisma.subject.findMany({
         where,
         orderBy: [{ position: 'asc' }, { subjectName: 'asc' }],
         take: most.subjects,
       }),
-      this.db.prisma.chapter.findMany({ where, orderBy: [{ position: 'asc' }], take: most.chapters }),
-      this.db.prisma.topic.findMany({ where: { chapter }, orderBy: [{ position: 'asc' }], take: most.topics }),
+      this.db.prisma.chapter.findMany({ where: chapter, orderBy: [{ position: 'asc' }], take: most.chapters }),
+      this.db.prisma.topic.findMany({
+        where: { chapter, isHidden: false },
+        orderBy: [{ position: 'asc' }],
+        take: most.topics,
+      }),
       this.items(place),
       this.named(place),
     ]);
@@ -44,8 +48,10 @@ export class CurriculumRepository {
       `select i.content_id as "contentId", i.language, i.org_id as "orgId", i.topic_id as "topicId",
          i.content_name as "contentName", i.file_type as "fileType", i.content_origin as "contentOrigin",
          i.storage_key as "storageKey", i.file_name as "fileName", i.exam_id as "examId", i.captions, i.position
-       from chapter c join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
-       where c.board_id = $1 and c.class_id = $2 and c.group_id = $3 and c.org_id = $4
+       from chapter c join subject s using (org_id, board_id, class_id, group_id, subject_id)
+       join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
+       where board_id = $1 and class_id = $2 and group_id = $3 and org_id = $4
+         and not (s.is_hidden or c.is_hidden or t.is_hidden)
        order by i.position, i.content_id, i.language limit ${most.items}`,
       [boardId, classId, groupId, orgId],
     );
@@ -56,7 +62,8 @@ export class CurriculumRepository {
       `with own as (
          select org_id, chapter_id, c.chapter_name, subject_id, s.subject_name from chapter c
          join subject s using (org_id, board_id, class_id, group_id, subject_id)
-         where board_id = $1 and class_id = $2 and group_id = $3 and org_id = $4)
+         where board_id = $1 and class_id = $2 and group_id = $3 and org_id = $4
+           and not (s.is_hidden or c.is_hidden))
        select kind, id, name, "subjectId", "subjectName", "chapterId", "chapterName", "topicId", "topicName", "fileType" from (
          select 1 as rank, 'chapter' as kind, chapter_id as id, chapter_name as name, subject_id as "subjectId",
            subject_name as "subjectName", chapter_id as "chapterId", chapter_name as "chapterName",
@@ -65,11 +72,12 @@ export class CurriculumRepository {
          union all
          select 2, 'topic', t.topic_id, t.topic_name, o.subject_id, o.subject_name, chapter_id, o.chapter_name,
            t.topic_id, t.topic_name, null
-         from own o join topic t using (org_id, chapter_id)
+         from own o join topic t using (org_id, chapter_id) where not t.is_hidden
          union all
          select distinct 3, 'file', i.content_id, i.content_name, o.subject_id, o.subject_name, chapter_id,
            o.chapter_name, topic_id, t.topic_name, i.file_type
-         from own o join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)) found
+         from own o join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
+         where not t.is_hidden) found
        order by rank, name, id limit ${most.items}`,
       [boardId, classId, groupId, orgId],
     );

@@ -21,8 +21,9 @@ export class ReadableFilesRepository {
       `select distinct i.file_type as "fileType", c.chapter_id as "chapterId",
          case when i.storage_key = $1 then i.content_origin else 2 end as "contentOrigin"
        from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
-       where (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
-         and c.board_id = $2 and c.class_id = $3 and c.group_id = $4 and org_id = $5
+       join subject s using (org_id, board_id, class_id, group_id, subject_id)
+       where not (s.is_hidden or c.is_hidden or t.is_hidden) and (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
+         and board_id = $2 and class_id = $3 and group_id = $4 and org_id = $5
        order by c.chapter_id`,
       [storageKey, boardId, classId, groupId, orgId],
     );

@@ -1,6 +1,7 @@
 import { catalogImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
+import { CurriculumModule } from '../curriculum/index.js';
 import { FilesModule } from '../files/index.js';
 import { AnnounceClasses } from './announce-classes.js';
 import { ClassRowsRepository } from './class-rows.repository.js';
@@ -11,9 +12,9 @@ import { SubjectsRepository } from './subjects.repository.js';
 import { VirtualClassImport } from './virtual-class.import.js';
 
 @Module({
-  imports: [FilesModule],
+  imports: [CurriculumModule, FilesModule],
   providers: [AnnounceClasses, ClassRowsRepository, ContentsRepository, SubjectsRepository],
-  exports: [ClassRowsRepository, ContentsRepository, SubjectsRepository, FilesModule],
+  exports: [ClassRowsRepository, ContentsRepository, SubjectsRepository, CurriculumModule, FilesModule],
 })
 class PackTablesModule {}
 

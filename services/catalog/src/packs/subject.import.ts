@@ -1,4 +1,5 @@
-import { packSubject, subjectPublished, type EventOf, type PackSubject } from '@exam/contracts';
+import { packSubject, subjectPublished, type PackSubject } from '@exam/contracts';
+import { formatDateTime } from '@exam/domain';
 import {
   Outbox,
   refuse,
@@ -11,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { curriculumChanged } from '../curriculum-version.repository.js';
+import { AnnounceSubjects } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
 import { SubjectsRepository, subjectKey, type StoredTree } from './subjects.repository.js';
 
@@ -35,13 +37,18 @@ export class SubjectImport implements ImportKind<PackSubject> {
   constructor(
     private readonly subjects: SubjectsRepository,
     private readonly outbox: Outbox,
+    private readonly told: AnnounceSubjects,
   ) {}
 
-  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
+  async check(rows: Staged[], tx: Tx, { overwrite }: ImportContext): Promise<RowRefusal[]> {
     const taken = await this.subjects.owners(tx, {
       chapterIds: rows.flatMap(({ row }) => row.chapters.map(({ chapterId }) => chapterId)),
       topicIds: rows.flatMap(({ row }) => row.chapters.flatMap(({ topics }) => topics.map(({ topicId }) => topicId))),
     });
+    const subjects = rows.map(({ row }) => row);
+    // a new subject would stand where the console has deleted it, or beside what it has ordered
+    const edited = overwrite ? new Map<string, Date>() : await this.subjects.edited(tx, subjects);
+    const held = edited.size === 0 ? new Map<string, StoredTree>() : await this.subjects.trees(tx, subjects);
     return rows.flatMap((staged) => {
       const own = subjectKey(staged.row);
       const clash = [...idsOf(staged.row)].find((id) => (taken.get(id) ?? own) !== own);
@@ -50,11 +57,14 @@ export class SubjectImport implements ImportKind<PackSubject> {
         return [refuse(staged, `subject.${kind}_taken`, `The ${kind} '${id}' belongs to another subject.`)];
       }
       for (const id of idsOf(staged.row)) taken.set(id, own);
-      return [];
+      const at = edited.get(own);
+      const before = held.get(own);
+      if (at === undefined || (before && isDeepStrictEqual(before, treeOf(staged.row)))) return [];
+      return [refuse(staged, 'row.changed_in_console', `Changed in the console at ${formatDateTime(at.getTime())}.`)];
     });
   }
 
-  async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
+  async apply(rows: Staged[], tx: Tx) {
     const stored = await this.subjects.trees(
       tx,
       rows.map(({ row }) => row),
@@ -69,21 +79,13 @@ export class SubjectImport implements ImportKind<PackSubject> {
       }
       counts[before ? 'updated' : 'created'] += 1;
       await this.subjects.replace(tx, row);
-      await this.outbox.add(tx, subjectPublished, publishedOf(row, now));
+      await this.subjects.broughtByPack(tx, row);
+      await this.outbox.add(tx, subjectPublished, (await this.told.one(tx, row))!);
       changed.push(row.orgId);
     }
     curriculumChanged(tx, changed);
     return counts;
   }
-}
-
-function publishedOf(row: PackSubject, now: number): EventOf<typeof subjectPublished>['data'] {
-  const { orgId, boardId, classId, groupId, subjectId, subjectName, chapters } = row;
-  return {
-    ...{ orgId, boardId, classId, groupId, subjectId, subjectName },
-    chapters: chapters.map(({ chapterId, chapterName }) => ({ chapterId, chapterName })),
-    publishedAt: new Date(now).toISOString(),
-  };
 }
 
 function* idsOf({ chapters }: PackSubject): Generator<string> {

@@ -68,15 +68,66 @@ export class SubjectsRepository {
       create: subject,
       update: subject,
     });
+    const kept = await this.kept(tx, key);
     // their topics go with them
     await tx.prisma.chapter.deleteMany({ where: key });
     await tx.prisma.chapter.createMany({
-      data: chapters.map(({ topics: _topics, ...chapter }, position) => ({ ...chapter, ...key, position })),
+      data: chapters.map(({ topics: _topics, ...chapter }, position) => ({
+        ...{ ...chapter, ...key, position },
+        ...kept.get(chapter.chapterId)?.(chapter.chapterName),
+      })),
     });
     await tx.prisma.topic.createMany({
       data: chapters.flatMap(({ chapterId, topics }) =>
-        topics.map((topic, position) => ({ ...topic, orgId, chapterId, position })),
+        topics.map((topic, position) => ({
+          ...{ ...topic, orgId, chapterId, position },
+          ...kept.get(topic.topicId)?.(topic.topicName),
+        })),
       ),
     });
+  }
+
+  /** What no row of a pack says of a chapter or topic and stays with its id: whether it is hidden, what it was called. */
+  private async kept(tx: Tx, key: Key) {
+    const chapters = await tx.prisma.chapter.findMany({ where: key, include: { topics: true } });
+    const marks = (one: { isHidden: boolean; formerNames: string[] }, before: string) => (name: string) => ({
+      isHidden: one.isHidden,
+      formerNames: [...one.formerNames, before].filter((former) => former !== name),
+    });
+    return new Map(
+      chapters.flatMap((chapter) => [
+        [chapter.chapterId, marks(chapter, chapter.chapterName)] as const,
+        ...chapter.topics.map((topic) => [topic.topicId, marks(topic, topic.topicName)] as const),
+      ]),
+    );
+  }
+
+  /** By subject: when its curriculum was last changed in the console, where it was since a pack brought it. */
+  async edited(tx: Tx, keys: readonly Key[]): Promise<Map<string, Date>> {
+    const rows = await tx.prisma.curriculumEdit.findMany({
+      where: {
+        changedAt: { not: null },
+        OR: keys.map(({ orgId, boardId, classId, groupId }) => ({ orgId, boardId, classId, groupId })),
+      },
+    });
+    const placeKey = ({ orgId, boardId, classId, groupId }: Omit<Key, 'subjectId'>) =>
+      [orgId, boardId, classId, groupId].join(' ');
+    const byPlace = new Map(rows.map((row) => [placeKey(row), row.changedAt!]));
+    return new Map(
+      keys.flatMap((key) => {
+        const at = byPlace.get(placeKey(key));
+        return at ? [[subjectKey(key), at] as const] : [];
+      }),
+    );
+  }
+
+  /** Whoever has the curriculum open in the console has an older one. */
+  async broughtByPack(tx: Tx, { orgId, boardId, classId, groupId }: Key): Promise<void> {
+    await tx.query(
+      `insert into curriculum_edit as held (org_id, board_id, class_id, group_id, version) values ($1, $2, $3, $4, 2)
+       on conflict (org_id, board_id, class_id, group_id)
+       do update set version = held.version + 1, changed_by = null, changed_at = null`,
+      [orgId, boardId, classId, groupId],
+    );
   }
 }

@@ -1,0 +1,1 @@
+export { CurriculumEditingModule } from './curriculum-editing.module.js';
