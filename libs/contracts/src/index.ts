@@ -2,6 +2,7 @@ export * from './core/event.js';
 export * from './core/console.js';
 export * from './core/modules.js';
 export * from './core/own-classes.js';
+export * from './core/audience.js';
 export * from './core/permissions.js';
 export * from './core/push.js';
 export * from './core/refusal.js';

@@ -2,18 +2,8 @@ import { z } from 'zod';
 import { defineEvent, partOf } from '../core/event.js';
 import { difficultyNames, examTypeNames, submitters } from '../shared/exam-values.js';
 import { Instant } from '../shared/values.js';
+import { besides, examWidened, revision, scope } from './audience.js';
 import { examRoomSet } from './rooms.js';
-
-/** Of the exam: counts up when it is published again, which opens it anew. What an older one says is over. */
-const revision = z.number().int().positive();
-
-const scope = z.object({
-  orgId: z.string(),
-  boardId: z.string(),
-  classId: z.string(),
-  groupId: z.string(),
-  sectionId: z.string().nullable(),
-});
 
 export const examPublished = defineEvent({
   name: 'ExamPublished',
@@ -21,6 +11,7 @@ export const examPublished = defineEvent({
   version: 1,
   topic: 'assessment.exam',
   data: scope.extend({
+    ...besides,
     examId: z.string(),
     /** Empty for a self assessment. */
     examName: z.string(),
@@ -381,6 +372,7 @@ export const assessmentEvents = [
   paperDescribed,
   questionsPlaced,
   examExtended,
+  examWidened,
   examTakenBack,
   examWithdrawn,
   examClosed,

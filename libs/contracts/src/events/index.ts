@@ -11,6 +11,7 @@ import { notificationEvents } from './notification.js';
 export * from './analytics.js';
 export * from './announcements.js';
 export * from './assessment.js';
+export { examWidened } from './audience.js';
 export * from './catalog.js';
 export * from './commerce.js';
 export * from './discussion.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostExtraStudents, mostPlaces } from '../core/audience.js';
 import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
@@ -12,10 +13,19 @@ const ok = z.literal(true);
 const params = z.object({ examId: Reference });
 const marks = z.number().min(0).max(100).multipleOf(0.01);
 
+const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
+
 /** As far as it is written: what is missing is told by its checklist, not refused. */
 export const draftContent = z.object({
   examName: z.string().max(120),
-  place: z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() }).nullable(),
+  /** The first of its places; without a section the whole group. */
+  place: place.nullable(),
+  /** Besides the first, and students besides those of all places. */
+  morePlaces: z
+    .array(place)
+    .max(mostPlaces - 1)
+    .optional(),
+  extraStudents: z.array(Id).max(mostExtraStudents).optional(),
   startAt: Instant,
   endAt: Instant,
   durationMinutes: z.number().int().min(1).max(600),
@@ -106,13 +116,17 @@ export const changeDraft = defineRoute({
   name: 'changeDraft',
   method: 'PATCH',
   path: '/operator/exams/:examId',
-  summary: 'Saves a draft; what is published is taken back first, while nobody has begun',
+  summary:
+    'Saves a draft; of what is published a later end, more places and more students, anything else once it is taken back',
   access,
   change: 'exam.draft_changed',
   params,
   body: change({ version: Version, content: draftContent }),
   answer: z.object({ status: ok, version: Version }),
-  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun', 'exam.withdrawn'],
+  refusals: [
+    ...['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun', 'exam.withdrawn', 'exam.closed'],
+    ...['exam.not_ready', 'exam.not_your_section'],
+  ],
 });
 
 export const useNewestQuestions = defineRoute({

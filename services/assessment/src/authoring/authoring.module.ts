@@ -11,6 +11,8 @@ import { DraftsService } from './drafts.service.js';
 import { PublicationService } from './publication.service.js';
 import { PurgeDrafts } from './purge-drafts.js';
 import { TrialService } from './trial.service.js';
+import { WideningRepository } from './widening.repository.js';
+import { WideningService } from './widening.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
@@ -27,6 +29,8 @@ import { WithdrawalService } from './withdrawal.service.js';
     PurgeDrafts,
     AnnounceTakenBack,
     TrialService,
+    WideningRepository,
+    WideningService,
     WithdrawalRepository,
     WithdrawalService,
     AnnounceWithdrawn,

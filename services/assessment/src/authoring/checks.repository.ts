@@ -1,4 +1,4 @@
-import type { DraftContent } from '@exam/contracts';
+import type { TaughtPlace } from '@exam/contracts';
 import type { CheckedQuestion } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,22 +11,43 @@ const rememberedMs = 90 * 86_400_000;
 interface Asked {
   readonly orgId: string;
   readonly examId: string;
-  readonly place: DraftContent['place'];
+  readonly places: readonly TaughtPlace[];
   readonly now: number;
 }
 
 export type HeldQuestion = CheckedQuestion & { readonly subjectId: string };
 
+/** In SQL, of `exam e`: one of its places is in the group, or has students of the section, of one of these. */
+const isOfSame = (places: string, what: 'group' | 'section') => `exists (
+  select from jsonb_to_recordset(${places}::jsonb) as p ("boardId" text, "classId" text, "groupId" text, "sectionId" text),
+    jsonb_to_recordset(e.more_places || jsonb_build_object('boardId', e.board_id, 'classId', e.class_id,
+      'groupId', e.group_id, 'sectionId', e.section_id)) as q ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+  where (p."boardId", p."classId", p."groupId") = (q."boardId", q."classId", q."groupId")
+    ${what === 'section' ? 'and coalesce(p."sectionId" = q."sectionId", true)' : ''})`;
+
 @Injectable()
 export class ChecksRepository {
-  async isBoardOf(db: Queryable, orgId: string, boardId: string): Promise<boolean> {
-    return (await db.query('select from board where board_id = $1 and org_id = $2', [boardId, orgId])).length > 0;
+  /** Whether each of these boards and students is the organisation's. */
+  async areOf(
+    db: Queryable,
+    orgId: string,
+    boards: readonly (string | null)[],
+    userIds: readonly string[],
+  ): Promise<boolean> {
+    const [row] = await db.query<{ all: boolean }>(
+      `select not exists (select from unnest($2::text[]) as asked (id)
+           where not exists (select from board b where b.board_id = asked.id and b.org_id = $1))
+         and not exists (select from unnest($3::uuid[]) as asked (id)
+           where not exists (select from student s where s.user_id = asked.id and s.org_id = $1 and s.is_student)) as "all"`,
+      [orgId, boards, userIds],
+    );
+    return row!.all;
   }
 
   /** In these versions. Ready ones stay so until the end of the transaction. Of the subjects named; null: of all. */
   async questions(
     db: Queryable,
-    { orgId, examId, place, now }: Asked,
+    { orgId, examId, places, now }: Asked,
     asked: {
       questionIds: readonly string[];
       versions: Draft['versions'];
@@ -42,7 +63,7 @@ export class ChecksRepository {
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
          n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[]))
-           and n.question_id <> all($11::text[]) as "isReady",
+           and n.question_id <> all($9::text[]) as "isReady",
          q.key <> '' as "hasKey", q.languages, coalesce(q.outdated_languages, '{}') as outdated,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
@@ -50,13 +71,13 @@ export class ChecksRepository {
            where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window and x.exam_id <> $4 and (
              ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
-             or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5
+             or (${isOfSame('$7', 'group')} and e.start_at between $6 and $5
                and (not e.is_withdrawn or exists (select from attempt a where a.exam_id = e.exam_id))))) as "isKnown"
-       from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $10::int[]) q
+       from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $8::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id`,
       [
         ...[orgId, questionIds, subjects, examId, now, now - rememberedMs],
-        ...[place?.boardId ?? null, place?.classId ?? null, place?.groupId ?? null],
+        JSON.stringify(places),
         questionIds.map((questionId) => versions[questionId] ?? null),
         hidden,
       ],
@@ -66,17 +87,15 @@ export class ChecksRepository {
   /** Names of other tests that somebody of this place sits at that time. */
   async besides(
     db: Queryable,
-    { orgId, examId, place }: Asked,
+    { orgId, examId, places }: Asked,
     { startAt, endAt }: { startAt: number; endAt: number },
   ): Promise<string[]> {
-    if (!place) return [];
+    if (places.length === 0) return [];
     const rows = await db.query<{ examName: string }>(
-      `select exam_name as "examName" from exam
-       where org_id = $1 and exam_id <> $2 and board_id = $3 and class_id = $4 and group_id = $5
-         and owner_account_id is null and not is_withdrawn
-         and (section_id is null or $6::text is null or section_id = $6) and test_type = 'window'
-         and start_at < $8 and end_at > $7 order by start_at, exam_id limit 20`,
-      [orgId, examId, place.boardId, place.classId, place.groupId, place.sectionId, startAt, endAt],
+      `select exam_name as "examName" from exam e
+       where org_id = $1 and exam_id <> $2 and owner_account_id is null and not is_withdrawn and test_type = 'window'
+         and start_at < $5 and end_at > $4 and ${isOfSame('$3', 'section')} order by start_at, exam_id limit 20`,
+      [orgId, examId, JSON.stringify(places), startAt, endAt],
     );
     return rows.map(({ examName }) => examName);
   }

@@ -1,9 +1,10 @@
+import type { DraftContent } from '@exam/contracts';
 import { checklistOf, type Checklist } from '@exam/domain';
 import { Clock, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope } from '../bank/index.js';
 import { ChecksRepository } from './checks.repository.js';
-import type { Draft } from './draft.js';
+import { placesOfDraft, type Draft } from './draft.js';
 
 /** A draft beside the bank: what is wrong with it, and its questions in the order in which they are asked. */
 @Injectable()
@@ -20,14 +21,14 @@ export class ChecksService {
     { orgId, examId, content, versions }: Draft,
   ): Promise<{ checklist: Checklist; inOrder: string[] }> {
     const now = this.clock.now();
-    const asked = { orgId, examId, place: content.place, now };
+    const asked = { orgId, examId, places: placesOfDraft(content), now };
     const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
     const { subjects, seals } = await this.scopes.of(db, actor, orgId);
     const questionIds = [...new Set(content.questionIds)];
     const held = await this.rows.questions(db, asked, { questionIds, versions, subjects, hidden: seals.hidden });
     const byId = new Map(held.map((question) => [question.questionId, question]));
     const besides = await this.rows.besides(db, asked, { startAt, endAt });
-    const hasPlace = content.place !== null && (await this.rows.isBoardOf(db, orgId, content.place.boardId));
+    const hasPlace = await this.hasAudience(db, orgId, content);
     const checklist = checklistOf(
       {
         ...content,
@@ -42,6 +43,12 @@ export class ChecksService {
       questionIds.filter((questionId) => subjectOf(questionId) === subject),
     );
     return { checklist, inOrder };
+  }
+
+  /** One place at least, and all places and students of this school. */
+  async hasAudience(db: Queryable, orgId: string, content: DraftContent): Promise<boolean> {
+    const boards = placesOfDraft(content).map(({ boardId }) => boardId);
+    return boards.length > 0 && (await this.rows.areOf(db, orgId, boards, content.extraStudents ?? []));
   }
 }
 

@@ -1,4 +1,11 @@
-import { schemeKeyNames, type DraftContent, type PackExam } from '@exam/contracts';
+import {
+  placesOf,
+  schemeKeyNames,
+  type Audience,
+  type DraftContent,
+  type PackExam,
+  type TaughtPlace,
+} from '@exam/contracts';
 
 /** A test as its authors have it; instants of its content are texts. */
 export interface Draft {
@@ -18,6 +25,15 @@ export interface Draft {
   readonly isSealed: boolean;
   readonly authors: readonly string[];
 }
+
+/** For whom it is; null: for nobody yet. */
+export const audienceOf = ({ place, morePlaces, extraStudents }: DraftContent): Audience | null =>
+  place && { ...place, morePlaces, extraStudents };
+
+export const placesOfDraft = (content: DraftContent): TaughtPlace[] => {
+  const audience = audienceOf(content);
+  return audience ? placesOf(audience) : [];
+};
 
 /** The same marks for every subject and type. */
 export function rulesOf({

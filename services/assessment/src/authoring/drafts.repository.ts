@@ -28,10 +28,11 @@ export class DraftsRepository {
           '($2::text is null or state = $2)',
           `($3::text is null or position(lower($3) in lower(content ->> 'examName')) > 0)`,
           `($4::text is null or created_by = $4 or exists (
-             select from jsonb_to_recordset($5::jsonb) as own ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
-             where content -> 'place' @> jsonb_build_object('boardId', own."boardId", 'classId', own."classId", 'groupId', own."groupId")
-               and (own."sectionId" is null or content -> 'place' ->> 'sectionId' is null
-                 or content -> 'place' ->> 'sectionId' = own."sectionId")))`,
+             select from jsonb_to_recordset($5::jsonb) as own ("boardId" text, "classId" text, "groupId" text, "sectionId" text),
+               jsonb_array_elements(jsonb_build_array(content -> 'place') || coalesce(content -> 'morePlaces', '[]')) as a (place)
+             where a.place @> jsonb_build_object('boardId', own."boardId", 'classId', own."classId", 'groupId', own."groupId")
+               and (own."sectionId" is null or a.place ->> 'sectionId' is null
+                 or a.place ->> 'sectionId' = own."sectionId")))`,
           `($6::text is null or created_by = $6 or $6 = any(authors) or not ${stillSealed})`,
         ],
         values: [

@@ -1,4 +1,4 @@
-import { reachOf, touchesPlace, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
+import { reachOf, touchesAudience, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, ShownTrail } from '../bank/index.js';
@@ -6,8 +6,9 @@ import { Db } from '../db.js';
 import { DraftNotFound, DraftPublished, ExamBegun, ExamWithdrawn } from './authoring.errors.js';
 import { changedFields } from './changed-fields.js';
 import { ChecksService } from './checks.service.js';
-import { isAuthor, type Draft } from './draft.js';
+import { audienceOf, isAuthor, type Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
+import { WideningService } from './widening.service.js';
 
 /** Tests as their authors write them, kept with every change. */
 @Injectable()
@@ -19,6 +20,7 @@ export class DraftsService {
     private readonly scopes: BankScope,
     private readonly drafts: DraftsRepository,
     private readonly checks: ChecksService,
+    private readonly widening: WideningService,
     private readonly trail: ShownTrail,
   ) {}
 
@@ -51,14 +53,18 @@ export class DraftsService {
     return { examId, version: 1 };
   }
 
+  /** Of a published one only what may grow. */
   async change(
-    { tx, actor, note, outdate }: ChangeContext,
+    context: ChangeContext,
     examId: string,
     { version, content }: { version: number; content: DraftContent },
   ): Promise<number> {
+    const { tx, actor, note, outdate } = context;
     const before = await this.held(tx, actor, examId);
-    await this.expectDraft(tx, before);
+    if (before.state === 'published') await this.widening.expectGrowth(tx, before, content);
+    else await this.expectDraft(tx, before);
     expectVersion(before, version);
+    if (before.state === 'published') return this.widening.widen(context, before, content);
     // what is put in is asked as the bank has it now; what was there stays as it is
     const put = content.questionIds.filter((questionId) => before.versions[questionId] === undefined);
     const asked = { ...before.versions, ...(await this.drafts.newest(tx, before.orgId, put)) };
@@ -128,9 +134,9 @@ export class DraftsService {
     if (draft.orgId !== actor.orgId || (draft.isSealed && !isAuthor(draft, actor.userId))) throw new DraftNotFound();
     if (draft.isSealed) return draft;
     const seen = await this.seenBy(db, actor);
-    const { place } = draft.content;
+    const audience = audienceOf(draft.content);
     if (seen === null || draft.createdBy === seen.userId) return draft;
-    if (place === null || !seen.taught.some((one) => touchesPlace(one, place))) throw new DraftNotFound();
+    if (audience === null || !seen.taught.some((one) => touchesAudience(one, audience))) throw new DraftNotFound();
     return draft;
   }
 

@@ -2,12 +2,12 @@ import { examTakenBack, packExam, type PackExam } from '@exam/contracts';
 import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
-import { ExamCache, PublishExams } from '../exams/index.js';
+import { besidesOf, ExamCache, PublishExams } from '../exams/index.js';
 import { plansOf } from '../imports/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, ExamWithdrawn, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
-import { rulesOf, type Draft } from './draft.js';
+import { placesOfDraft, rulesOf, type Draft } from './draft.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService, expectVersion } from './drafts.service.js';
 
@@ -47,7 +47,7 @@ export class PublicationService {
     if (plan.faults.length > 0) throw new ExamNotReady({ faults: plan.faults, warnings: [] });
     await this.expectSecond(context, draft, { accepted, questions: inOrder.length });
     const revision = draft.revision + 1;
-    await this.publishing.publish(tx, [{ plan, revision, versions }], now);
+    await this.publishing.publish(tx, [{ plan, revision, versions, audience: draft.content }], now);
     await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
     afterCommit(tx as Tx, () => this.cache.forget(examId));
     const { examName, startAt, endAt, questionIds } = row;
@@ -63,10 +63,11 @@ export class PublicationService {
     { accepted, questions }: { accepted: readonly string[]; questions: number },
   ): Promise<void> {
     if (!(await this.settings.of(tx, orgId)).publishesByTwo) return;
-    const { examName, place, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
+    const { examName, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
+    const { place, morePlaces = [], extraStudents = [] } = content;
     const shown = {
       ...{ examId, examName, startAt, endAt, durationMinutes, questions, positiveMarks, negativeMarks },
-      ...{ place, accepted: accepted.join(', ') },
+      ...{ place, ...besidesOf({ morePlaces, extraStudents }), accepted: accepted.join(', ') },
     };
     await approved({ orgId, subject: `exam:${examId}`, version, shown });
   }
@@ -93,8 +94,8 @@ export class PublicationService {
   }
 
   /** A test for classes of which a teacher has only some is edited by that teacher, not published. */
-  private async expectOwn({ tx, actor }: ChangeContext, { orgId, content: { place } }: Draft): Promise<void> {
-    const places = place ? [place] : [];
+  private async expectOwn({ tx, actor }: ChangeContext, { orgId, content }: Draft): Promise<void> {
+    const places = placesOfDraft(content);
     if (!(await this.teaching.reaches(tx, actor, 'tests.edit', { orgId, places }))) throw new NotYourSection();
   }
 }

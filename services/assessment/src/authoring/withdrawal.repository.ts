@@ -8,6 +8,7 @@ export interface PublishedExam extends Scope {
   readonly boardId: string;
   readonly classId: string;
   readonly groupId: string;
+  readonly morePlaces: ExamDefinition['morePlaces'];
   readonly examName: string;
   readonly examType: ExamDefinition['examType'];
   readonly revision: number;
@@ -20,7 +21,7 @@ export class WithdrawalRepository {
   async lock(tx: Queryable, examId: string): Promise<PublishedExam | null> {
     const [exam] = await tx.query<PublishedExam>(
       `select exam_id as "examId", exam_name as "examName", exam_type as "examType", org_id as "orgId", board_id as "boardId",
-         class_id as "classId", group_id as "groupId", section_id as "sectionId", revision, withdrawn_at as "withdrawnAt"
+         class_id as "classId", group_id as "groupId", section_id as "sectionId", more_places as "morePlaces", revision, withdrawn_at as "withdrawnAt"
        from exam where exam_id = $1 and owner_account_id is null for update`,
       [examId],
     );

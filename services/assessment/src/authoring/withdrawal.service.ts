@@ -1,4 +1,4 @@
-import { attemptCancelled, examWithdrawn, reachOf, touchesPlace } from '@exam/contracts';
+import { attemptCancelled, examWithdrawn, placesOf, reachOf, touchesAudience } from '@exam/contracts';
 import {
   afterCommit,
   Clock,
@@ -72,9 +72,9 @@ export class WithdrawalService {
 
   /** Of classes of which a teacher has only some it is seen, not withdrawn. */
   private async expectOwn({ tx, actor }: ChangeContext, exam: PublishedExam): Promise<void> {
-    if (await this.teaching.reaches(tx, actor, 'tests.edit', { orgId: exam.orgId, places: [exam] })) return;
+    if (await this.teaching.reaches(tx, actor, 'tests.edit', { orgId: exam.orgId, places: placesOf(exam) })) return;
     const isSeen =
-      exam.orgId === actor.orgId && (await this.teaching.of(tx, actor)).some((one) => touchesPlace(one, exam));
+      exam.orgId === actor.orgId && (await this.teaching.of(tx, actor)).some((one) => touchesAudience(one, exam));
     throw isSeen ? new NotYourSection() : new ExamNotFound();
   }
 }

@@ -11,8 +11,10 @@ const draw = `
   with had as (
     select x.question_id, count(*) as times, max(coalesce(e.start_at, e.published_at)) as last
     from exam e join exam_question x on x.exam_id = e.exam_id
-    where e.org_id = $1 and x.of_window and (e.board_id, e.class_id, e.group_id) in (
-      select * from unnest($7::text[], $8::text[], $9::text[]))
+    where e.org_id = $1 and x.of_window and exists (
+      select from unnest($7::text[], $8::text[], $9::text[]) as p (board_id, class_id, group_id)
+      where (e.board_id, e.class_id, e.group_id) = (p.board_id, p.class_id, p.group_id) or e.more_places
+        @> jsonb_build_array(jsonb_build_object('boardId', p.board_id, 'classId', p.class_id, 'groupId', p.group_id)))
     group by x.question_id
   )
   select q.question_id as "questionId" from question q left join had h using (question_id)

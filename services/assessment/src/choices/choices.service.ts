@@ -1,4 +1,4 @@
-import { reachOf, touchesPlace, type AnswerOf, type getChoices } from '@exam/contracts';
+import { reachOf, touchesAudience, type AnswerOf, type getChoices } from '@exam/contracts';
 import { Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { AttemptNotOver } from '../attempts/index.js';
@@ -51,6 +51,6 @@ export class ChoicesService {
     const reach = reachOf(actor, 'results.see');
     if (reach !== 'own') return reach === 'all' || exam.orgId === actor.orgId;
     const own = exam.orgId === actor.orgId ? await this.teaching.of(this.db, actor) : [];
-    return own.some((one) => touchesPlace(one, exam));
+    return own.some((one) => touchesAudience(one, exam));
   }
 }

@@ -1,3 +1,4 @@
+import type { TaughtPlace } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { StaffedExam } from './staffed-exam.js';
@@ -10,11 +11,16 @@ export interface Place {
 }
 
 const examText = `
-  select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+  select exam_id as "examId", more_places as "morePlaces", has_extra_students as "hasExtraStudents", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
          section_id as "sectionId", exam_name as "examName", exam_type as "examType", test_type as "testType",
          duration_minutes as "durationMinutes", late_start as policy, start_at as "startAt", end_at as "endAt",
          closed_at as "closedAt", closes_at as "closesAt", is_withdrawn as "isWithdrawn", revision, owner_account_id as "ownerAccountId"
   from exam where exam_id = $1`;
+
+export interface CountedSection extends TaughtPlace {
+  readonly isExtra: boolean;
+  readonly students: number;
+}
 
 /** As the monitor and the lists count them: no member of the staff with a class of their own, and nobody who has left. */
 const isExpected = 's.is_student and not s.has_left';
@@ -27,30 +33,58 @@ export class ExamStudentsRepository {
     return exam ?? null;
   }
 
-  /** Who has one of these places, of these people, who may have left since; without any: of all who are expected. */
+  /**
+   * Who has one of these places, or is named besides and `own` (null: all of those) has a place of theirs; of these people,
+   * who may have left since; without any: of all who are expected.
+   */
   async having(
     db: Queryable,
-    orgId: string,
-    places: readonly Place[],
+    { examId, orgId }: Pick<StaffedExam, 'examId' | 'orgId'>,
+    { places, own }: { places: readonly Place[]; own: readonly Place[] | null },
     userIds: readonly string[] | null,
   ): Promise<string[]> {
     const rows = await db.query<{ userId: string }>(
-      `select distinct s.user_id::text as "userId"
-       from unnest($2::jsonb[]) as held join student s on s.accounts @> held
+      `select s.user_id::text as "userId" from student s
        where s.org_id = $1 and case when $3::uuid[] is null then ${isExpected} else s.user_id = any($3) end
+         and (s.user_id in (select h.user_id from unnest($2::jsonb[]) as held join student h on h.accounts @> held)
+           or (s.user_id in (select x.user_id from exam_extra_student x where x.exam_id = $4)
+             and ($5::jsonb[] is null or s.accounts @> any($5))))
        order by 1`,
-      [orgId, places.map((place) => JSON.stringify([place])), userIds],
+      [orgId, held(places), userIds, examId, own && held(own)],
     );
     return rows.map(({ userId }) => userId);
   }
 
-  /** How many have this place, by their section. */
-  bySection(db: Queryable, orgId: string, place: Place): Promise<{ sectionId: string | null; students: number }[]> {
+  /** How many have these places, each once, by their section; who is named besides, by theirs. */
+  bySection(
+    db: Queryable,
+    { examId, orgId }: Pick<StaffedExam, 'examId' | 'orgId'>,
+    places: readonly Place[],
+  ): Promise<CountedSection[]> {
     return db.query(
-      `select a ->> 'sectionId' as "sectionId", count(distinct s.user_id)::int as students
-       from student s cross join jsonb_array_elements(s.accounts) as a
-       where s.org_id = $1 and ${isExpected} and s.accounts @> $2::jsonb and a @> ($2::jsonb -> 0) group by 1 order by 1`,
-      [orgId, JSON.stringify([place])],
+      `select account ->> 'boardId' as "boardId", account ->> 'classId' as "classId", account ->> 'groupId' as "groupId",
+         account ->> 'sectionId' as "sectionId", "isExtra", count(*)::int as students
+       from (
+         select distinct on (s.user_id) s.user_id, a.account, false as "isExtra"
+         from unnest($2::jsonb[]) as held join student s on s.accounts @> held
+           cross join jsonb_array_elements(s.accounts) as a (account)
+         where s.org_id = $1 and ${isExpected} and a.account @> (held -> 0)
+         order by s.user_id, a.account ->> 'sectionId', a.account ->> 'accountId'
+       ) one group by 1, 2, 3, 4, 5
+       union all
+       select account ->> 'boardId', account ->> 'classId', account ->> 'groupId', account ->> 'sectionId', true, count(*)::int
+       from (
+         select distinct on (s.user_id) s.user_id, a.account
+         from exam_extra_student x join student s on s.user_id = x.user_id
+           left join lateral jsonb_array_elements(s.accounts) as a (account) on a.account ->> 'groupId' is not null
+         where x.exam_id = $3 and s.org_id = $1 and ${isExpected} and not s.accounts @> any($2::jsonb[])
+         order by s.user_id, a.account ->> 'accountId'
+       ) one group by 1, 2, 3, 4
+       order by "isExtra", "sectionId"`,
+      [orgId, held(places), examId],
     );
   }
 }
+
+/** What an account that has the place holds. */
+const held = (places: readonly Place[]): string[] => places.map((place) => JSON.stringify([place]));

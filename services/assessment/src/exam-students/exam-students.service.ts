@@ -1,7 +1,16 @@
-import { reachOf, touchesPlace, type Permission } from '@exam/contracts';
+import {
+  areOwn,
+  holdsPlace,
+  ownPlacesOf,
+  placesOf,
+  reachOf,
+  touchesAudience,
+  type Permission,
+  type TaughtPlace,
+} from '@exam/contracts';
 import { Teaching, type Actor, type Queryable, type Taught, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { ExamNotFound, type Scope } from '../exams/index.js';
+import { ExamNotFound } from '../exams/index.js';
 import { SectionUnknown, StudentNotFound } from './exam-students.errors.js';
 import { ExamStudentsRepository, type Place } from './exam-students.repository.js';
 import type { StaffedExam } from './staffed-exam.js';
@@ -9,7 +18,7 @@ import type { StaffedExam } from './staffed-exam.js';
 /** Left out: all, of a teacher the students of own classes. */
 type NamedStudents = { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] };
 
-/** An exam with the classes of it that are the person's own; null: all. */
+/** An exam with the person's own classes, some of which are of it; null: all are. */
 export interface OwnPart {
   readonly exam: StaffedExam;
   readonly own: readonly Taught[] | null;
@@ -33,62 +42,74 @@ export class ExamStudents {
     const exam = await this.rows.exam(db, examId, lock);
     const reach = reachOf(actor, permission);
     if (!exam || (reach !== 'all' && exam.orgId !== actor.orgId)) throw new ExamNotFound();
-    const own = reach === 'own' ? (await this.teaching.of(db, actor)).filter((one) => touchesPlace(one, exam)) : null;
-    if (own?.length === 0) throw new ExamNotFound();
+    const own = reach === 'own' ? await this.teaching.of(db, actor) : null;
+    if (own && !own.some((one) => touchesAudience(one, exam))) throw new ExamNotFound();
     return { exam, own };
   }
 
   /** Null: everybody. Refuses who has no place in the exam, or is in no class of the teacher's. */
-  async named(tx: Tx | Queryable, { exam, own }: OwnPart, to: NamedStudents | undefined): Promise<string[] | null> {
-    const all = isWhole(own, exam);
-    if (!to && all) return null;
-    const places = ownPlaces({ exam, own });
-    if (!to) return this.rows.having(tx, exam.orgId, places, null);
+  async named(tx: Tx | Queryable, part: OwnPart, to: NamedStudents | undefined): Promise<string[] | null> {
+    const { exam, own } = part;
+    if (!to && isWhole(own, exam)) return null;
+    if (!to) return this.rows.having(tx, exam, ownPart(part), null);
     if ('userIds' in to) {
-      const found = await this.rows.having(tx, exam.orgId, places, to.userIds);
+      const found = await this.rows.having(tx, exam, ownPart(part), to.userIds);
       if (found.length < new Set(to.userIds).size) throw new StudentNotFound();
       return [...to.userIds];
     }
-    const isOwn = (id: string) =>
-      (exam.sectionId ?? id) === id && (all || own!.some(({ sectionId }) => sectionId === id));
-    if (!to.sectionIds.every(isOwn)) throw new SectionUnknown();
-    const sections = to.sectionIds.map((sectionId) => placeOf({ ...exam, sectionId }));
-    const found = await this.rows.having(tx, exam.orgId, sections, null);
+    const sections = to.sectionIds.map((sectionId) =>
+      placesOf(exam)
+        .filter((place) => (place.sectionId ?? sectionId) === sectionId)
+        .map((place) => ({ ...place, sectionId }))
+        .filter((place) => own === null || areOwn(own, [place])),
+    );
+    if (sections.some((places) => places.length === 0)) throw new SectionUnknown();
+    const found = await this.rows.having(tx, exam, { places: sections.flat().map(placeOf), own: [] }, null);
     if (found.length === 0) throw new SectionUnknown();
     return found;
   }
 
   /** Those of these people who are the person's own. */
-  async ownOf(db: Queryable, { exam, own }: OwnPart, userIds: readonly string[]): Promise<string[]> {
-    if (isWhole(own, exam)) return [...userIds];
-    return this.rows.having(db, exam.orgId, ownPlaces({ exam, own }), userIds);
+  async ownOf(db: Queryable, part: OwnPart, userIds: readonly string[]): Promise<string[]> {
+    if (isWhole(part.own, part.exam)) return [...userIds];
+    return this.rows.having(db, part.exam, ownPart(part), userIds);
   }
 
   /** Whom of an exam the person may see, as they are expected now. */
   expected(db: Queryable, part: OwnPart): Promise<string[]> {
-    return this.rows.having(db, part.exam.orgId, ownPlaces(part), null);
+    return this.rows.having(db, part.exam, ownPart(part), null);
   }
 
   /** Those of these people whom the exam is for, whosoever they are. */
   addressed(db: Queryable, { exam }: OwnPart, userIds: readonly string[]): Promise<string[]> {
-    return this.rows.having(db, exam.orgId, [placeOf(exam)], userIds);
+    return this.rows.having(db, exam, ownPart({ exam, own: null }), userIds);
   }
 
-  /** How many students an exam has by their section, and which of the sections are the person's own. */
+  /**
+   * How many students an exam has by their section, and which of the sections are the person's own. Who is named besides
+   * is in none of its sections.
+   */
   async bySection(db: Queryable, { exam, own }: OwnPart) {
-    const all = await this.rows.bySection(db, exam.orgId, placeOf(exam));
-    const isOwn = (id: string | null) => isWhole(own, exam) || own!.some(({ sectionId }) => sectionId === id);
-    return all.map((one) => ({ ...one, isOwn: isOwn(one.sectionId) }));
+    const all = await this.rows.bySection(db, exam, placesOf(exam).map(placeOf));
+    return all.map(({ isExtra, students, ...place }) => ({
+      ...{ sectionId: isExtra ? null : place.sectionId, students },
+      isOwn: own === null || own.some((one) => holdsPlace(one, place)),
+    }));
   }
 }
 
-export const isWhole = (own: readonly Taught[] | null, exam: Scope): boolean =>
-  own === null || own.some((one) => one.sectionId === null || one.sectionId === exam.sectionId);
+/** Of a teacher also who is named besides must be in an own class. */
+export const isWhole = (
+  own: readonly Taught[] | null,
+  exam: Pick<StaffedExam, 'hasExtraStudents'> & Parameters<typeof placesOf>[0],
+): boolean => own === null || (!exam.hasExtraStudents && areOwn(own, placesOf(exam)));
 
-const ownPlaces = ({ exam, own }: OwnPart): Place[] =>
-  isWhole(own, exam) ? [placeOf(exam)] : own!.map(({ sectionId }) => placeOf({ ...exam, sectionId }));
+const ownPart = ({ exam, own }: OwnPart) => ({
+  places: (own === null ? placesOf(exam) : ownPlacesOf(own, exam)).map(placeOf),
+  own: own && own.map(placeOf),
+});
 
-const placeOf = ({ boardId, classId, groupId, sectionId }: Scope): Place => ({
+const placeOf = ({ boardId, classId, groupId, sectionId }: TaughtPlace): Place => ({
   ...{ boardId, classId, groupId },
   ...(sectionId !== null && { sectionId }),
 });

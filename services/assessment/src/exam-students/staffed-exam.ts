@@ -6,10 +6,21 @@ export interface StaffedExam
     Scope,
     Pick<
       ExamDefinition,
-      'examName' | 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy' | 'revision' | 'ownerAccountId'
+      | 'examId'
+      | 'examName'
+      | 'examType'
+      | 'testType'
+      | 'startAt'
+      | 'durationMinutes'
+      | 'policy'
+      | 'revision'
+      | 'ownerAccountId'
+      | 'morePlaces'
     > {
   readonly endAt: number | null;
   readonly closedAt: number | null;
   readonly closesAt: number | null;
   readonly isWithdrawn: boolean;
+  /** Students who are named besides those of its places. */
+  readonly hasExtraStudents: boolean;
 }

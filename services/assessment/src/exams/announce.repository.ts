@@ -4,7 +4,7 @@ import { marksOf, windowEndOf } from '@exam/domain';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
-import { releaseOf, toldNameOf, type ReleaseInstants } from './exam-rules.js';
+import { besidesOf, releaseOf, toldNameOf, type ReleaseInstants } from './exam-rules.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 import { describePaper, type DescribedExam, type PaperDescription } from './paper-description.js';
 
@@ -12,8 +12,11 @@ type Published = EventOf<typeof examPublished>['data'];
 
 interface Row
   extends
-    Omit<Published, 'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects' | 'results'>,
-    Pick<ExamDefinition, 'reviewRelease'>,
+    Omit<
+      Published,
+      'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects' | 'results' | 'morePlaces' | 'extraStudents'
+    >,
+    Pick<ExamDefinition, 'reviewRelease' | 'morePlaces' | 'extraStudents'>,
     ReleaseInstants {
   readonly testType: ExamDefinition['testType'];
   readonly startAt: number | null;
@@ -37,13 +40,15 @@ export class AnnounceExams {
   async published(tx: Queryable, { after, since, limit }: AnnouncementPage): Promise<Announced<Published>[]> {
     const rows = await tx.query<Row>(
       `select exam_id as "examId", exam_name as "examName", exam_type as "examType", org_id as "orgId", board_id as "boardId",
-         class_id as "classId", group_id as "groupId", section_id as "sectionId", duration_minutes as "durationMinutes",
+         class_id as "classId", group_id as "groupId", section_id as "sectionId", more_places as "morePlaces",
+         array(select user_id::text from exam_extra_student s where s.exam_id = e.exam_id order by 1) as "extraStudents", duration_minutes as "durationMinutes",
          revision, question_count as questions, test_type as "testType", start_at as "startAt", end_at as "endAt",
          closed_at as "closedAt", review_release as "reviewRelease", provisional_at as "provisionalAt",
          released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects
        from exam e where exam_id > coalesce($1, '') and withdrawn_at is null
          and (published_at >= $2::bigint or closed_at >= $2 or greatest(provisional_at, released_at) >= to_timestamp($2 / 1000.0)
-           or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2))
+           or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2)
+           or exists (select from exam_draft d where d.exam_id = e.exam_id and d.changed_at >= to_timestamp($2 / 1000.0)))
        order by exam_id limit $3`,
       [after, since?.getTime() ?? 0, limit],
     );
@@ -110,10 +115,11 @@ export class AnnounceExams {
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, subjects, ...row }: Row): Published {
-  const { reviewRelease, provisionalAt, releasedAt, ...rest } = row;
+  const { reviewRelease, provisionalAt, releasedAt, morePlaces, extraStudents, ...rest } = row;
   const results = releaseOf({ reviewRelease, provisionalAt, releasedAt });
   return {
     ...rest,
+    ...besidesOf({ morePlaces, extraStudents }),
     examName: toldNameOf(rest),
     startAt: instant(startAt),
     endAt: instant(windowEndOf({ testType, startAt, endAt })),

@@ -1,7 +1,7 @@
 import { FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition } from './exam-definition.js';
-import { isInScope, type Scope } from './exam-rules.js';
+import { isInScope, type Scope, type ScopedStudent } from './exam-rules.js';
 import { ExamNotFound } from './exams.errors.js';
 import { ExamsRepository } from './exams.repository.js';
 
@@ -27,13 +27,13 @@ export class ExamCache {
   }
 
   /** An exam outside the student's scope does not exist for them: 404, so that nobody learns of it. */
-  async findFor(student: Scope, examId: string): Promise<ExamDefinition> {
+  async findFor(student: ScopedStudent, examId: string): Promise<ExamDefinition> {
     const exam = await this.exams.get(examId);
     if (!exam || !isInScope(exam, student)) throw new ExamNotFound();
     return exam;
   }
 
-  async ofStudent(student: Scope): Promise<ExamDefinition[]> {
+  async ofStudent(student: ScopedStudent): Promise<ExamDefinition[]> {
     const { orgId, boardId, classId, groupId } = student;
     const exams = await this.groups.get(JSON.stringify({ orgId, boardId, classId, groupId }));
     return exams.filter((exam) => isInScope(exam, student));

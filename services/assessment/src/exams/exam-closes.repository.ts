@@ -1,3 +1,4 @@
+import { placesOf } from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, minuteMs, standingMinutes } from '@exam/domain';
 import { Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +14,7 @@ export interface MovedClose {
 /** By `accounts`, which are indexed; of years of students in a group a few have any. */
 const mostPercent = `
   select coalesce(max(extra_time_percent), 0) as percent from student
-  where org_id = $1 and extra_time_percent > 0 and accounts @> $2::jsonb`;
+  where org_id = $1 and extra_time_percent > 0 and (accounts @> any($2::jsonb[]) or user_id = any($3::uuid[]))`;
 
 const move = `
   update exam set closes_at = $2, version = version + 1 where exam_id = $1 and closes_at < $2 and closed_at is null`;
@@ -28,10 +29,12 @@ export class ExamCloses {
 
   /** At once as far as any of its students could need, so that beginnings look again once and not for each per cent. */
   async move({ exam, until }: MovedClose): Promise<void> {
-    const { examId, orgId, boardId, classId, groupId, sectionId, durationMinutes } = exam;
-    const place = { boardId, classId, groupId, ...(sectionId !== null && { sectionId }) };
+    const { examId, orgId, durationMinutes, extraStudents } = exam;
+    const held = placesOf(exam).map(({ sectionId, ...group }) =>
+      JSON.stringify([{ ...group, ...(sectionId !== null && { sectionId }) }]),
+    );
     await this.db.transaction(async (tx) => {
-      const [row] = await tx.query<{ percent: number }>(mostPercent, [orgId, JSON.stringify([place])]);
+      const [row] = await tx.query<{ percent: number }>(mostPercent, [orgId, held, extraStudents]);
       const longest = standingMinutes(durationMinutes, row!.percent) * minuteMs;
       const last = lastDeadlineOf(exam);
       await tx.query(move, [examId, Math.max(until, last === null ? 0 : last + longest + graceSeconds * 1000)]);

@@ -1,6 +1,19 @@
 import type { examTypeNames } from '@exam/contracts';
 import type { LateStartPolicy, MarkingScheme, ReviewRelease } from '@exam/domain';
 
+export interface ExamPlace {
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly sectionId: string | null;
+}
+
+/** What an exam's audience is besides its one place. */
+export interface Besides {
+  readonly morePlaces?: readonly ExamPlace[] | undefined;
+  readonly extraStudents?: readonly string[] | undefined;
+}
+
 /** A published exam as the service works with it, without its questions. Instants are epoch milliseconds. */
 export interface ExamDefinition {
   readonly examId: string;
@@ -11,6 +24,9 @@ export interface ExamDefinition {
   readonly classId: string;
   readonly groupId: string;
   readonly sectionId: string | null;
+  /** Besides this one, and students besides those of all of them. */
+  readonly morePlaces: readonly ExamPlace[];
+  readonly extraStudents: readonly string[];
   readonly testType: 'open' | 'window';
   readonly startAt: number | null;
   readonly endAt: number | null;

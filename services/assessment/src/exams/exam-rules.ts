@@ -1,5 +1,5 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
-import type { ResultRelease } from '@exam/contracts';
+import { isAddressed, type Audience, type ResultRelease } from '@exam/contracts';
 import {
   bucketOf,
   graceSeconds,
@@ -13,7 +13,7 @@ import {
   type ClosingExam,
   type LateStart,
 } from '@exam/domain';
-import type { ExamDefinition } from './exam-definition.js';
+import type { Besides, ExamDefinition } from './exam-definition.js';
 
 /** The name of a self assessment is what its student typed: it stays with the student's rows, which an erasure finds. */
 export const toldNameOf = ({ examType, examName }: Pick<ExamDefinition, 'examType' | 'examName'>): string =>
@@ -28,24 +28,29 @@ export interface Scope {
   readonly sectionId: string | null;
 }
 
+export type ScopedStudent = Scope & { readonly accountId?: string; readonly userId?: string };
+
 /** An exam as far as it says who may see it. */
-type ScopedExam = Scope & Partial<Pick<ExamDefinition, 'ownerAccountId' | 'isWithdrawn'>>;
+type ScopedExam = Scope & Audience & Partial<Pick<ExamDefinition, 'ownerAccountId' | 'isWithdrawn'>>;
 
 /**
- * An exam for a section is seen by that section only, one without by the whole group (ledger ASMT-008), a self
- * assessment by its owner until it is deleted.
+ * An exam for a section is seen by that section only, one without by the whole group (ledger ASMT-008), one of several
+ * places by those of each and by whom it names besides, a self assessment by its owner until it is deleted.
  */
-export function isInScope(exam: ScopedExam, student: Scope & { readonly accountId?: string }): boolean {
+export function isInScope(exam: ScopedExam, student: ScopedStudent): boolean {
   return (
     !exam.isWithdrawn &&
     (exam.ownerAccountId ?? student.accountId) === student.accountId &&
     exam.orgId === student.orgId &&
-    exam.boardId === student.boardId &&
-    exam.classId === student.classId &&
-    exam.groupId === student.groupId &&
-    (exam.sectionId === null || exam.sectionId === student.sectionId)
+    isAddressed(exam, student)
   );
 }
+
+/** As events tell it: what there is besides the one place. */
+export const besidesOf = ({ morePlaces = [], extraStudents = [] }: Besides) => ({
+  ...(morePlaces.length > 0 && { morePlaces: [...morePlaces] }),
+  ...(extraStudents.length > 0 && { extraStudents: [...extraStudents] }),
+});
 
 /** The own attempt at the exam; null when there is none. */
 export interface OwnAttempt {

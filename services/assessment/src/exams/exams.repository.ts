@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
 import { Db } from '../db.js';
 import type { Exam } from '../generated/prisma/client.js';
-import type { ExamDefinition, ExamSubject } from './exam-definition.js';
+import type { ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
 import type { Scope } from './exam-rules.js';
 
 /** A compiled paper as it is stored. */
@@ -24,22 +24,36 @@ export class ExamsRepository {
 
   async find(examId: string): Promise<ExamDefinition | null> {
     const row = await this.db.prisma.exam.findUnique({ where: { examId } });
-    return row && toDefinition(row);
+    return row && (await this.definitions([row]))[0]!;
   }
 
   async findMany(examIds: readonly string[]): Promise<ExamDefinition[]> {
-    return (await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } })).map(toDefinition);
+    return this.definitions(await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } }));
   }
 
-  /** Every exam of the group, of all its sections, nobody's own; the newest window first. */
+  /** Every exam of the group, of all its sections or of somebody in it, nobody's own; the newest window first. */
   async ofGroup({ orgId, boardId, classId, groupId }: Scope): Promise<ExamDefinition[]> {
-    if (boardId === null || classId === null || groupId === null) return [];
+    const besides = await this.db.query<{ examId: string }>(
+      `select exam_id as "examId" from exam where org_id = $1 and more_places <> '[]' and more_places @> $2::jsonb
+       union select x.exam_id from exam_extra_student x join student s on s.user_id = x.user_id
+         where x.org_id = $1 and s.accounts @> $2::jsonb`,
+      [orgId, JSON.stringify([{ boardId, classId, groupId }])],
+    );
+    const first = boardId === null || classId === null || groupId === null ? [] : [{ boardId, classId, groupId }];
     const rows = await this.db.prisma.exam.findMany({
-      where: { orgId, boardId, classId, groupId, ownerAccountId: null },
+      where: { orgId, ownerAccountId: null, OR: [...first, { examId: { in: besides.map(({ examId }) => examId) } }] },
       orderBy: [{ startAt: { sort: 'desc', nulls: 'last' } }, { publishedAt: 'desc' }, { examId: 'asc' }],
       take: mostExams,
     });
-    return rows.map(toDefinition);
+    return this.definitions(rows);
+  }
+
+  /** An exam that names nobody besides its places costs no statement more. */
+  private async definitions(rows: readonly Exam[]): Promise<ExamDefinition[]> {
+    const naming = rows.filter(({ hasExtraStudents }) => hasExtraStudents).map(({ examId }) => examId);
+    const named = naming.length === 0 ? [] : await extraStudents(this.db, naming);
+    const byExam = new Map(named.map((one) => [one.examId, one.userIds]));
+    return rows.map((row) => toDefinition(row, byExam.get(row.examId) ?? []));
   }
 
   /** Plain SQL: the client library turns bytes into text and back, which holds up everybody while a paper is read. */
@@ -51,8 +65,16 @@ export class ExamsRepository {
 
 const numberOrNull = (value: bigint | number | null): number | null => (value === null ? null : Number(value));
 
+/** Whom these exams name besides their places. */
+export const extraStudents = (db: Queryable, examIds: readonly string[]) =>
+  db.query<{ examId: string; userIds: string[] }>(
+    `select exam_id as "examId", array_agg(user_id::text order by user_id) as "userIds" from exam_extra_student
+     where exam_id = any($1::text[]) group by exam_id`,
+    [examIds],
+  );
+
 /** The columns are constrained where they are written; here they are only named. */
-function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
+function toDefinition({ lateStart, ...row }: Exam, extra: readonly string[]): ExamDefinition {
   return {
     examId: row.examId,
     orgId: row.orgId,
@@ -62,6 +84,8 @@ function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
     classId: row.classId,
     groupId: row.groupId,
     sectionId: row.sectionId,
+    morePlaces: row.morePlaces as unknown as ExamPlace[],
+    extraStudents: extra,
     testType: row.testType as ExamDefinition['testType'],
     startAt: numberOrNull(row.startAt),
     endAt: numberOrNull(row.endAt),

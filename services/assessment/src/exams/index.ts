@@ -1,7 +1,8 @@
 export { ExamCache } from './exam-cache.js';
 export { ExamCloses, type MovedClose } from './exam-closes.repository.js';
-export type { ExamDefinition, ExamSubject } from './exam-definition.js';
+export type { Besides, ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
 export {
+  besidesOf,
   bucketFor,
   canOf,
   closesAtOf,
@@ -27,6 +28,6 @@ export {
 export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export { paperOf, paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
-export { askedQuestions, PublishExams } from './publish-exams.js';
+export { addExtraStudents, askedQuestions, PublishExams } from './publish-exams.js';
 export { stillSealed } from './still-sealed.js';
 export { keptUntil, unreleased } from './unreleased.js';

@@ -3,8 +3,8 @@ import { examPublished, paperDescribed, type PackExam } from '@exam/contracts';
 import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/index.js';
-import type { ExamSubject } from './exam-definition.js';
-import { closesAtOf, toldNameOf } from './exam-rules.js';
+import type { Besides, ExamSubject } from './exam-definition.js';
+import { besidesOf, closesAtOf, toldNameOf } from './exam-rules.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';
 import { describePaper, type PaperDescription } from './paper-description.js';
 
@@ -24,6 +24,8 @@ export interface Publication {
   readonly revision: number;
   /** In which version a question is asked; one that is not named is asked as it is now. */
   readonly versions?: ReadonlyMap<string, number>;
+  /** Besides the place of its row, and students besides those of all places. */
+  readonly audience?: Besides;
 }
 
 /** So many are compiled beside each other and written by one statement of each kind: a paper may have 250 questions. */
@@ -42,14 +44,16 @@ const selectQuestions = `
 const upsertExams = `
   insert into exam as e (exam_id, org_id, exam_name, exam_type, board_id, class_id, group_id, section_id, test_type, start_at, end_at,
     duration_minutes, instructions, buffer_minutes, late_start, review_release, count_marked_only, question_count, maximum_centimarks,
-    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash)
+    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash, more_places, has_extra_students)
   select r."examId", r."orgId", r."examName", r."examType", r."boardId", r."classId", r."groupId", r."sectionId", r."testType", r."startAt", r."endAt",
     r."durationMinutes", r.instructions, r."bufferMinutes", r."lateStart", r."reviewRelease", r."countMarkedOnly", r."questionCount", r."maximumCentimarks",
-    r.subjects, r.chapters, r.topics, r.scheme, r.revision, 1, $2, r."closesAt", null, r."startSource", r."endSource", r."sourceHash"
+    r.subjects, r.chapters, r.topics, r.scheme, r.revision, 1, $2, r."closesAt", null, r."startSource", r."endSource", r."sourceHash",
+    r."morePlaces", r."hasExtraStudents"
   from json_to_recordset($1::json) as r ("examId" text, "orgId" text, "examName" text, "examType" text, "boardId" text, "classId" text,
     "groupId" text, "sectionId" text, "testType" text, "startAt" bigint, "endAt" bigint, "durationMinutes" int, instructions text,
     "bufferMinutes" int, "lateStart" text, "reviewRelease" text, "countMarkedOnly" boolean, "questionCount" int, "maximumCentimarks" int,
-    subjects json, chapters json, topics json, scheme json, revision int, "closesAt" bigint, "startSource" text, "endSource" text, "sourceHash" text)
+    subjects json, chapters json, topics json, scheme json, revision int, "closesAt" bigint, "startSource" text, "endSource" text, "sourceHash" text,
+    "morePlaces" jsonb, "hasExtraStudents" boolean)
   on conflict (org_id, exam_id) do update set
     exam_name = excluded.exam_name, exam_type = excluded.exam_type, board_id = excluded.board_id, class_id = excluded.class_id,
     group_id = excluded.group_id, section_id = excluded.section_id, test_type = excluded.test_type, start_at = excluded.start_at,
@@ -60,7 +64,8 @@ const upsertExams = `
     topics = excluded.topics, scheme = excluded.scheme, revision = excluded.revision, version = e.version + 1,
     published_at = excluded.published_at, closes_at = excluded.closes_at, closed_at = null,
     is_withdrawn = false, withdrawn_at = null,
-    start_source = excluded.start_source, end_source = excluded.end_source, source_hash = excluded.source_hash`;
+    start_source = excluded.start_source, end_source = excluded.end_source, source_hash = excluded.source_hash, more_places = excluded.more_places,
+    has_extra_students = excluded.has_extra_students`;
 
 /** Compiles papers and publishes exams: definition, paper and event are one transaction. */
 @Injectable()
@@ -107,7 +112,8 @@ export class PublishExams {
     });
     await tx.query({
       name: 'exams-questions-clear',
-      text: 'delete from exam_question where exam_id = any($1::text[])',
+      text: `with besides as (delete from exam_extra_student where exam_id = any($1::text[]))
+             delete from exam_question where exam_id = any($1::text[])`,
       values: [examIds],
     });
     const asked = publications.flatMap(({ plan: { row } }) =>
@@ -129,11 +135,26 @@ export class PublishExams {
         asked.map(({ version }) => version),
       ],
     });
+    for (const { plan, audience } of publications) await addExtraStudents(tx, plan.row, audience?.extraStudents ?? []);
     return papers.map(describePaper);
   }
 }
 
-function examRow({ plan, revision }: Publication) {
+/** Those who are there stay. */
+export async function addExtraStudents(
+  tx: Queryable,
+  { examId, orgId }: Pick<PackExam, 'examId' | 'orgId'>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.query(
+    `insert into exam_extra_student (exam_id, org_id, user_id) select distinct $1, $2, id from unnest($3::uuid[]) as id
+     on conflict do nothing`,
+    [examId, orgId, userIds],
+  );
+}
+
+function examRow({ plan, revision, audience }: Publication) {
   const { row, startAt, endAt, subjects, chapters, topics, scheme, maximumCentimarks, sourceHash } = plan;
   const {
     questionIds,
@@ -147,6 +168,8 @@ function examRow({ plan, revision }: Publication) {
     ...own,
     ...{ startAt, endAt, startSource, endSource, subjects, chapters, topics, scheme, maximumCentimarks, sourceHash },
     revision,
+    morePlaces: audience?.morePlaces ?? [],
+    hasExtraStudents: (audience?.extraStudents ?? []).length > 0,
     questionCount: questionIds.length,
     closesAt: closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
   };
@@ -208,7 +231,7 @@ function paragraphOf(
   return paragraphId === null || text === null ? null : { orgId, paragraphId, text, picture };
 }
 
-function publishedEvent({ plan, revision }: Publication) {
+function publishedEvent({ plan, revision, audience = {} }: Publication) {
   const { row, subjects, startAt, maximumCentimarks } = plan;
   const { examId, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes } = row;
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -221,6 +244,7 @@ function publishedEvent({ plan, revision }: Publication) {
     classId,
     groupId,
     sectionId,
+    ...besidesOf(audience),
     durationMinutes,
     revision,
     ...(row.reviewRelease === 'manual' && { results: 'withheld' as const }),

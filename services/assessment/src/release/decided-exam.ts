@@ -9,6 +9,7 @@ export type DecidedExam = Pick<
   | 'classId'
   | 'groupId'
   | 'sectionId'
+  | 'morePlaces'
   | 'reviewRelease'
   | 'closesAt'
   | 'closedAt'

@@ -1,4 +1,4 @@
-import { areOwn, reachOf, touchesPlace, type Permission } from '@exam/contracts';
+import { areOwn, placesOf, reachOf, touchesAudience, type Permission } from '@exam/contracts';
 import { Teaching, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
@@ -35,8 +35,8 @@ export class DecidedExams {
     if (exam.orgId !== actor.orgId) return false;
     if (reach === 'org') return true;
     const own = await this.teaching.of(db, actor);
-    if (reach === 'own') return own.some((one) => touchesPlace(one, exam));
+    if (reach === 'own') return own.some((one) => touchesAudience(one, exam));
     // own tests: made by the teacher, and for nobody beyond the own classes
-    return areOwn(own, [exam]) && this.rows.isMadeBy(db, exam.examId, actor.userId);
+    return areOwn(own, placesOf(exam)) && this.rows.isMadeBy(db, exam.examId, actor.userId);
   }
 }

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { DecidedExam } from './decided-exam.js';
 
-const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId", more_places as "morePlaces",
   duration_minutes as "durationMinutes", maximum_centimarks as "maximumCentimarks", closes_at as "closesAt", section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",
   released_at as "releasedAt"`;
 

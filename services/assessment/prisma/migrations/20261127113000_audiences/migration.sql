@@ -1,0 +1,21 @@
+-- AlterTable
+ALTER TABLE "exam" ADD COLUMN     "has_extra_students" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "more_places" JSONB NOT NULL DEFAULT '[]';
+
+-- CreateTable
+CREATE TABLE "exam_extra_student" (
+    "exam_id" TEXT NOT NULL,
+    "org_id" TEXT NOT NULL,
+    "user_id" UUID NOT NULL,
+
+    CONSTRAINT "exam_extra_student_pkey" PRIMARY KEY ("exam_id","user_id")
+);
+
+-- CreateIndex
+CREATE INDEX "exam_extra_student_user_id_idx" ON "exam_extra_student"("user_id");
+
+-- CreateIndex
+CREATE INDEX "exam_extra_student_org_id_exam_id_idx" ON "exam_extra_student"("org_id", "exam_id");
+
+-- AddForeignKey
+ALTER TABLE "exam_extra_student" ADD CONSTRAINT "exam_extra_student_org_id_exam_id_fkey" FOREIGN KEY ("org_id", "exam_id") REFERENCES "exam"("org_id", "exam_id") ON DELETE CASCADE ON UPDATE CASCADE;
