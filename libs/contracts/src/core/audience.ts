@@ -31,6 +31,13 @@ export const ownPlacesOf = (own: readonly TaughtPlace[], audience: Audience): Ta
       : own.filter((one) => touchesPlace(one, place)).map(({ sectionId }) => ({ ...place, sectionId })),
   );
 
+/** Whether all of its students are a teacher's own (null: everybody's are); who it names besides is so by name alone. */
+export const isOwnWhole = (
+  own: readonly TaughtPlace[] | null,
+  audience: Audience,
+  hasExtraStudents = (audience.extraStudents ?? []).length > 0,
+): boolean => own === null || (!hasExtraStudents && areOwn(own, placesOf(audience)));
+
 /**
  * What may still change once somebody has begun: places and students may come, none may go. One without a section holds
  * every section of its group.

@@ -1,6 +1,7 @@
 import {
   areOwn,
   holdsPlace,
+  isOwnWhole,
   ownPlacesOf,
   placesOf,
   reachOf,
@@ -98,11 +99,8 @@ export class ExamStudents {
   }
 }
 
-/** Of a teacher also who is named besides must be in an own class. */
-export const isWhole = (
-  own: readonly Taught[] | null,
-  exam: Pick<StaffedExam, 'hasExtraStudents'> & Parameters<typeof placesOf>[0],
-): boolean => own === null || (!exam.hasExtraStudents && areOwn(own, placesOf(exam)));
+export const isWhole = (own: readonly Taught[] | null, exam: StaffedExam): boolean =>
+  isOwnWhole(own, exam, exam.hasExtraStudents);
 
 const ownPart = ({ exam, own }: OwnPart) => ({
   places: (own === null ? placesOf(exam) : ownPlacesOf(own, exam)).map(placeOf),

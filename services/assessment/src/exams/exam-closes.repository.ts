@@ -13,8 +13,10 @@ export interface MovedClose {
 
 /** By `accounts`, which are indexed; of years of students in a group a few have any. */
 const mostPercent = `
-  select coalesce(max(extra_time_percent), 0) as percent from student
-  where org_id = $1 and extra_time_percent > 0 and (accounts @> any($2::jsonb[]) or user_id = any($3::uuid[]))`;
+  select coalesce(max(extra_time_percent), 0) as percent from (
+    select org_id, extra_time_percent from unnest($2::jsonb[]) as held join student on accounts @> held
+    union all select org_id, extra_time_percent from student where user_id = any($3::uuid[])) s
+  where org_id = $1 and extra_time_percent > 0`;
 
 const move = `
   update exam set closes_at = $2, version = version + 1 where exam_id = $1 and closes_at < $2 and closed_at is null`;
