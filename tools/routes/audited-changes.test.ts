@@ -52,6 +52,7 @@ const readsOnly = [
   ],
   ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
   ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders'],
+  ...['openDraft', 'openQuestion', 'openPerson'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {
   const others = routes.filter(

@@ -1,5 +1,12 @@
 /** What a school could try on the consents and requests of another school's student. */
-import { decideChangeRequest, readConsentScan, recordPaperConsent, remindGuardians, removeView } from '@exam/contracts';
+import {
+  decideChangeRequest,
+  openPerson,
+  readConsentScan,
+  recordPaperConsent,
+  remindGuardians,
+  removeView,
+} from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
 /** It answers for each person by itself. */
@@ -14,6 +21,7 @@ export function officeAttacks(userId: string): [string, Attack][] {
     [decideChangeRequest.name, { params: { userId }, body: { commandId, decision: 'accept' } }],
     [remindGuardians.name, { params: {}, body: { commandId, userIds: [userId] } }],
     [recordPaperConsent.name, { params: { userId }, body: { commandId, guardianName: 'Devi', scan } }],
+    [openPerson.name, { params: { userId } }],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
     [readConsentScan.name, { params: { userId, consentId: randomUUID() } }],
   ];

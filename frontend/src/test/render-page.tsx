@@ -1,5 +1,6 @@
 /** Draws a page as the product does: its loader, its providers, a signed-in person, and a server that answers. */
 import { organisationData, serverTime, sessionUser, type SessionUser } from '@exam/contracts/http/identity';
+import { openDraft, openPerson, openQuestion } from '@exam/contracts/http/openings';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -67,6 +68,9 @@ export const aStudent: SessionUser = sessionUser.parse({
 /** Asked by whatever shows the time; a test may answer it otherwise. */
 const theTime = answer(serverTime, () => ({ status: true as const, serverTime: Date.now() }));
 
+/** Asked by the console's editors: nobody else has it open. */
+const nobody = [openDraft, openQuestion, openPerson].map((route) => answer(route, { status: true, others: [] }));
+
 /** Asked by the top bar. */
 const theOrganisation = answer(organisationData, {
   status: true,
@@ -94,7 +98,7 @@ export async function renderPage({
   user = {},
   answers = [],
 }: Options): Promise<RenderedPage> {
-  const server = new FakeServer([theTime, theOrganisation, ...answers]);
+  const server = new FakeServer([theTime, theOrganisation, ...nobody, ...answers]);
   open.push(server);
   globalThis.fetch = server.fetch as typeof fetch;
   queryClient.clear();

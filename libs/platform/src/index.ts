@@ -12,6 +12,7 @@ export { eachItem } from './console/each-item.js';
 export { keysetPage, type KeysetList, type ListAsked } from './console/keyset.js';
 export { ModerationItemChanged, ModerationItemNotFound } from './console/moderation.errors.js';
 export { Moderation, type Seen } from './console/moderation.js';
+export { Openings } from './console/openings.js';
 export { ofAccount, Teaching, TeachingModule, type Taught } from './console/teaching.js';
 export * from './boot/boot-service.js';
 export { untilThere } from './boot/until-there.js';

@@ -13,7 +13,10 @@ import { textOfRefusal } from '../../texts/refusals.js';
 import { Dialog } from '../../ui/dialog.js';
 import { loadMath } from '../../ui/math.js';
 import { Loading } from '../../ui/page-state.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
 import { runChange } from '../kit/run-change.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
+import { fieldText } from '../questions/field-text.js';
 import { shownOf } from '../questions/content.js';
 import { QuestionFields } from '../questions/question-fields.js';
 import { rowStateText } from './state-text.js';
@@ -86,7 +89,7 @@ export function ImportRow({ importId, row, isOpen }: Props) {
   );
 }
 
-function useRowChange(importId: string, { n, version }: QuestionImportRow, onDone?: () => void) {
+function useRowChange(importId: string, { n, version }: Pick<QuestionImportRow, 'n' | 'version'>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (parts: { isTaken?: boolean; content?: QuestionDraft }) =>
@@ -97,8 +100,12 @@ function useRowChange(importId: string, { n, version }: QuestionImportRow, onDon
 }
 
 function Mend({ importId, row, onClose }: { importId: string; row: QuestionImportRow; onClose: () => void }) {
-  const [content, setContent] = useState<QuestionDraft>(row.content);
-  const save = useRowChange(importId, row, onClose);
+  const [by, setBy] = useState<string | null>(null);
+  const edit = useEdit<QuestionDraft>({ version: row.version, content: row.content, by });
+  const { typed: content, conflict } = edit;
+  const save = useRowChange(importId, { n: row.n, version: edit.version }, onClose);
+  // the newer row is read by itself
+  const send = () => save.mutate({ content }, { onError: (error) => setBy(conflictOf(error)?.by ?? null) });
   return (
     <Dialog
       opened
@@ -110,19 +117,21 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
         <DialogButtons
           action={t('imports.save')}
           busy={save.isPending}
-          onAction={() => save.mutate({ content })}
+          disabled={conflict !== null}
+          onAction={send}
           onClose={onClose}
         />
       }
     >
       <Stack gap="sm">
-        {save.error && (
+        {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
+        {save.error && conflictOf(save.error) === null && (
           <Alert color="red" role="alert">
             {messageOf(save.error)}
           </Alert>
         )}
         <Told title={t('imports.faults')} color="red" told={row.faults} />
-        <QuestionFields content={content} onChange={setContent} />
+        <QuestionFields content={content} onChange={edit.setTyped} />
       </Stack>
     </Dialog>
   );

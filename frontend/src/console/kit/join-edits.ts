@@ -1,3 +1,6 @@
+/** What somebody else changed to something else; what was typed here stays until it is decided. */
+export type Conflict<T> = { by: string | null; theirs: T; fields: (keyof T)[] };
+
 /**
  * Two edits of one object: fields that only one side changed are joined; what both changed to something else is named,
  * and what was typed here stays until somebody decides. Pure.
@@ -15,3 +18,11 @@ export function joinEdits<T extends object>(base: T, mine: T, theirs: T): { join
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value of a field in words, whatever it is made of. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value !== 'object') return String(value as string | number | boolean);
+  const parts = Object.values(value).filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? '–' : parts.map(shownValue).join(', ');
+}

@@ -1,12 +1,15 @@
 import { changePerson } from '@exam/contracts/http/identity/people';
+import { openPerson } from '@exam/contracts/http/openings';
 import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
-import { RefusalError } from '../../lib/refusal.js';
 import { t, type TextKey } from '../../texts/people.js';
-import { joinEdits } from '../kit/join-edits.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { personQuery, type Person } from './person-query.js';
 
 type Fields = {
@@ -41,54 +44,43 @@ export const mobileFieldId = 'mobile-number';
 /** Corrections by the office. Where somebody else was quicker, what both changed is asked and the rest is joined. */
 export function PersonForm({ person }: { person: Person }) {
   const client = useQueryClient();
-  const base = fieldsOf(person);
-  const [typed, setTyped] = useState(base);
-  const [asked, setAsked] = useState<{ by: string; theirs: Fields; fields: (keyof Fields)[] } | null>(null);
-  const { userId } = person.person;
+  const { userId, version } = person.person;
+  const [by, setBy] = useState<string | null>(null);
+  const edit = useEdit<Fields>({ version, content: fieldsOf(person), by });
+  const { typed, base, conflict } = edit;
   const save = useMutation({
     mutationFn: () => {
       const changed = Object.entries(typed).filter(([name, value]) => value !== base[name as keyof Fields]);
       const body = Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value]));
-      return runChange(changePerson, { params: { userId }, body: { version: person.person.version, ...body } });
+      return runChange(changePerson, { params: { userId }, body: { version: edit.version, ...body } });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
     onError: async (error) => {
-      if (!(error instanceof RefusalError) || error.code !== 'edit.conflict') return;
-      const newest = await client.fetchQuery({ ...personQuery(userId), staleTime: 0 });
-      const theirs = fieldsOf(newest);
-      const { joined, both } = joinEdits(base, typed, theirs);
-      setTyped(joined);
-      setAsked({ by: String(error.details['by'] ?? ''), theirs, fields: both });
+      const told = conflictOf(error);
+      if (!told) return;
+      setBy(told.by);
+      // the newer one is met once it is read
+      await client.invalidateQueries({ queryKey: personQuery(userId).queryKey });
     },
     meta: { done: t('people.saved'), silent: true },
   });
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
-    setTyped((before) => ({ ...before, [name]: value }));
+    edit.setTyped((before) => ({ ...before, [name]: value }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    if (conflict === null) save.mutate();
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        {save.error && !asked && (
+        <OpenToo of={`user:${userId}`} say={(signal) => call(openPerson, { params: { userId } }, { signal })} />
+        {save.error && conflictOf(save.error) === null && (
           <Alert color="red" role="alert">
             {messageOf(save.error)}
           </Alert>
         )}
-        {asked && (
-          <Alert color="yellow" role="alert" title={t('people.changedBy', { name: asked.by })}>
-            <Stack gap="xs">
-              {asked.fields.map((name) => (
-                <Group key={name} gap="sm">
-                  <span>{t('people.bothChanged', { field: t(labels[name]), theirs: String(asked.theirs[name]) })}</span>
-                  <Button variant="default" onClick={() => set(name, asked.theirs[name])}>
-                    {t('people.takeTheirs')}
-                  </Button>
-                </Group>
-              ))}
-            </Stack>
-          </Alert>
+        {conflict && (
+          <ConflictNotice conflict={conflict} typed={typed} label={(name) => t(labels[name])} onDecide={edit.decide} />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
@@ -133,7 +125,7 @@ export function PersonForm({ person }: { person: Person }) {
           />
         </SimpleGrid>
         <Group>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={conflict !== null}>
             {t('people.save')}
           </Button>
         </Group>

@@ -43,11 +43,11 @@ export default function PersonPage() {
       {office && person.contact && (
         <>
           <Panel title={t('people.details')}>
-            <PersonForm key={person.version} person={data} />
+            <PersonForm key={person.userId} person={data} />
           </Panel>
-          <RolesPanel key={`roles ${person.version}`} person={data} />
+          <RolesPanel key={`roles ${person.userId}`} person={data} />
           {person.contact.roles.includes('teacher') && (
-            <TeachingPanel key={`teaching ${person.version}`} person={data} />
+            <TeachingPanel key={`teaching ${person.userId}`} person={data} />
           )}
           <SignInsPanel userId={person.userId} />
           <Panel title={t('people.accounts')}>

@@ -1,22 +1,30 @@
 import { changeTeaching } from '@exam/contracts/http/identity/staff';
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
 import { classesQuery } from '../classes/classes.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
+import { shownValue } from '../kit/join-edits.js';
 import { runChange } from '../kit/run-change.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 import type { Person } from './person-query.js';
 import { placeText } from './place-text.js';
 
 /** The classes of a teacher: sections or whole groups. */
 export function TeachingPanel({ person: { person, office } }: { person: Person }) {
   const { data } = useQuery(classesQuery);
-  const [assignments, setAssignments] = useState(office!.teaching);
+  const client = useQueryClient();
+  const edit = useEdit({ version: person.version, content: { assignments: office!.teaching } });
+  const { assignments } = edit.typed;
+  type Assignments = typeof assignments;
+  const setAssignments = (of: (before: Assignments) => Assignments) =>
+    edit.setTyped((before) => ({ assignments: of(before.assignments) }));
   const places = data?.items ?? [];
   const save = useMutation({
     mutationFn: () =>
-      runChange(changeTeaching, { params: { userId: person.userId }, body: { assignments, version: person.version } }),
+      runChange(changeTeaching, { params: { userId: person.userId }, body: { assignments, version: edit.version } }),
+    onError: (error) => conflictOf(error) && client.invalidateQueries({ queryKey: ['people'] }),
     meta: { done: t('people.saved'), invalidates: [['people']] },
   });
   const nameOf = (one: (typeof assignments)[number]) => {
@@ -40,6 +48,15 @@ export function TeachingPanel({ person: { person, office } }: { person: Person }
   return (
     <Panel title={t('people.teaches')}>
       <Stack gap="sm">
+        {edit.conflict && (
+          <ConflictNotice
+            conflict={edit.conflict}
+            typed={edit.typed}
+            label={() => t('people.teaches')}
+            shown={(_, taught) => shownValue(taught.map(nameOf))}
+            onDecide={edit.decide}
+          />
+        )}
         <ul>
           {assignments.map((one, index) => (
             <li key={[one.boardId, one.classId, one.groupId, one.sectionId, index].join('/')}>
@@ -69,7 +86,7 @@ export function TeachingPanel({ person: { person, office } }: { person: Person }
           ]}
         />
         <Group>
-          <Button loading={save.isPending} onClick={() => save.mutate()}>
+          <Button loading={save.isPending} disabled={edit.conflict !== null} onClick={() => save.mutate()}>
             {t('people.save')}
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import { changeQuestion, createQuestion, readQuestion, type QuestionContent } from '@exam/contracts/http/bank';
+import { openQuestion } from '@exam/contracts/http/openings';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
@@ -9,19 +10,21 @@ import { loadTryRoom } from '../../features/room/index.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
-import { RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
-import { t, type TextKey } from '../../texts/bank.js';
+import { t } from '../../texts/bank.js';
 import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
 import { consoleTime } from '../kit/date.js';
-import { joinEdits } from '../kit/join-edits.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { emptyContent, shownOf } from './content.js';
+import { fieldText } from './field-text.js';
 import { QuestionFields } from './question-fields.js';
 import classes from './questions.module.css';
 
@@ -65,7 +68,7 @@ export default function QuestionPage() {
         </Anchor>
       }
     >
-      <Editor key={`${questionId} ${question.version}`} read={data} />
+      <Editor key={`${questionId} ${asked ?? ''}`} read={data} />
       <Uses read={data} />
       <Versions read={data} />
     </Page>
@@ -75,13 +78,16 @@ export default function QuestionPage() {
 function Editor({ read }: { read: Read | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const base = read?.question.content ?? emptyContent;
-  const [content, setContent] = useState(base);
-  const [conflict, setConflict] = useState<{ by: string; theirs: QuestionContent; fields: string[] } | null>(null);
-  const [confirmed, setConfirmed] = useState<readonly LanguageCode[]>([]);
-  const [version, setVersion] = useState(read?.question.version ?? 1);
-  const nameOf = useNames([conflict?.by ?? null]);
-  const newest = Math.max(version, ...(read?.versions.map((one) => one.version + 1) ?? []));
+  const edit = useEdit<QuestionContent>({
+    version: read?.question.version ?? 1,
+    content: read?.question.content ?? emptyContent,
+    by: read?.question.changedBy ?? null,
+  });
+  const { typed: content, setTyped: setContent, version, conflict } = edit;
+  // of this version: a newer source has to be looked at again
+  const [looked, setLooked] = useState<{ at: number; languages: readonly LanguageCode[] }>({ at: 0, languages: [] });
+  const confirmed = looked.at === version ? looked.languages : [];
+  const isOlder = read !== null && read.versions.some((one) => one.version >= read.question.version);
   const save = useMutation({
     mutationFn: () =>
       read
@@ -96,20 +102,17 @@ function Editor({ read }: { read: Read | null }) {
       void navigate(consolePaths.question(done.questionId), { replace: true });
     },
     onError: (error) => {
-      if (!(error instanceof RefusalError) || error.code !== 'edit.conflict') return;
-      const { object, by } = error.details as { object: { version: number; content: QuestionContent }; by: string };
-      const { joined, both } = joinEdits(base, content, object.content);
-      setContent(joined);
-      setVersion(object.version);
-      setConflict({ by, theirs: object.content, fields: both });
+      const told = conflictOf(error);
+      if (told) edit.meet({ ...(told.object as { version: number; content: QuestionContent }), by: told.by });
     },
     meta: { silent: true },
   });
+  const send = () => conflict === null && save.mutate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    send();
   };
-  if (read && newest > read.question.version && !conflict)
+  if (isOlder)
     return (
       <>
         <Alert color="yellow">
@@ -127,41 +130,28 @@ function Editor({ read }: { read: Read | null }) {
     <div className={classes.sides}>
       <form
         onSubmit={submit}
-        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && save.mutate()}
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && send()}
       >
         <Stack gap="md">
-          {save.error && !conflict && (
+          {read && (
+            <OpenToo
+              of={`question:${read.question.questionId}`}
+              say={(signal) => call(openQuestion, { params: { questionId: read.question.questionId } }, { signal })}
+            />
+          )}
+          {save.error && conflictOf(save.error) === null && (
             <Alert color="red" role="alert">
               {messageOf(save.error)}
             </Alert>
           )}
-          {conflict && (
-            <Alert color="yellow" role="alert" title={t('bank.changedBy', { name: nameOf(conflict.by) ?? '–' })}>
-              {conflict.fields.map((name) => (
-                <Group key={name} gap="sm">
-                  {t('bank.bothChanged', { field: fieldText(name) })}
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      setContent({
-                        ...content,
-                        [name]: conflict.theirs[name as keyof QuestionContent],
-                      } as QuestionContent)
-                    }
-                  >
-                    {t('bank.takeTheirs')}
-                  </Button>
-                </Group>
-              ))}
-            </Alert>
-          )}
+          {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
           <QuestionFields
             {...{ content, outdated: read?.question.outdated ?? [], confirmed }}
             onChange={setContent}
-            onConfirm={(language) => setConfirmed([...confirmed, language])}
+            onConfirm={(language) => setLooked({ at: version, languages: [...confirmed, language] })}
           />
           <Group>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending} disabled={conflict !== null}>
               {t('bank.save')}
             </Button>
           </Group>
@@ -183,16 +173,6 @@ function Editor({ read }: { read: Read | null }) {
     </div>
   );
 }
-
-const fields: Partial<Record<keyof QuestionContent, TextKey>> = {
-  ...{ question: 'bank.question', options: 'bank.options', key: 'bank.key', hint: 'bank.hint', topic: 'bank.topic' },
-  ...{ explanation: 'bank.explanation', translations: 'bank.languages', chapter: 'bank.chapter' },
-  ...{ difficulty: 'bank.difficulty', subjectName: 'bank.subject', paragraph: 'bank.paragraph' },
-};
-const fieldText = (name: string): string => {
-  const key = fields[name as keyof QuestionContent];
-  return key ? t(key) : name;
-};
 
 /** While somebody types the editor goes first and the view follows. */
 function Shown({ id, content }: { id: string; content: QuestionContent }) {

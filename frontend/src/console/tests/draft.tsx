@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, takeBackExam } from '@exam/contracts/http/authoring';
+import { openDraft } from '@exam/contracts/http/openings';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { DraftCheck } from './draft-check.js';
@@ -76,6 +78,10 @@ function Editor({ read }: { read: ReadDraft }) {
     });
   return (
     <Stack gap="md">
+      <OpenToo
+        of={`exam:${read.examId}`}
+        say={(signal) => call(openDraft, { params: { examId: read.examId } }, { signal })}
+      />
       <SavedLine draft={draft} />
       <DraftPaper
         examId={read.examId}

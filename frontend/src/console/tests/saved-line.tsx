@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/bank.js';
-import { clockTime } from '../kit/date.js';
-import { useNames } from '../kit/names.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
+import { clockTime, consoleTime } from '../kit/date.js';
+import { shownValue } from '../kit/join-edits.js';
 import type { useAutosave } from './use-autosave.js';
 
 type Draft = ReturnType<typeof useAutosave>;
@@ -17,22 +18,17 @@ const fieldText: Readonly<Record<keyof Draft['content'], TextKey>> = {
 /** Whether what is seen is kept, and what somebody else has changed meanwhile. */
 export function SavedLine({ draft }: { draft: Draft }) {
   const { conflict, error, savedAt } = draft;
-  const nameOf = useNames([conflict?.by ?? null]);
   if (conflict)
     return (
-      <Alert color="yellow" role="alert" title={t('bank.changedBy', { name: nameOf(conflict.by) ?? '–' })}>
-        {conflict.fields.map((field) => (
-          <Group key={field} gap="sm">
-            {t('bank.bothChanged', { field: t(fieldText[field]) })}
-            <Button variant="default" onClick={() => draft.decide(field, true)}>
-              {t('bank.draft.keepMine')}
-            </Button>
-            <Button variant="default" onClick={() => draft.decide(field, false)}>
-              {t('bank.takeTheirs')}
-            </Button>
-          </Group>
-        ))}
-      </Alert>
+      <ConflictNotice
+        conflict={conflict}
+        typed={draft.content}
+        label={(name) => t(fieldText[name])}
+        shown={(name, value) =>
+          name === 'startAt' || name === 'endAt' ? consoleTime(String(value)) : shownValue(value)
+        }
+        onDecide={draft.decide}
+      />
     );
   if (error !== null)
     return (

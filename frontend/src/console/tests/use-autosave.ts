@@ -3,14 +3,12 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clock } from '../../lib/clock.js';
-import { RefusalError } from '../../lib/refusal.js';
-import { joinEdits } from '../kit/join-edits.js';
+import { joinEdits, type Conflict } from '../kit/join-edits.js';
 import { runChange } from '../kit/run-change.js';
+import { conflictOf } from '../kit/use-edit.js';
 
 export type ReadDraft = AnswerOf<typeof readDraft>;
 type Field = keyof DraftContent;
-/** What somebody else changed to something else; what was typed here stays until it is decided. */
-export type DraftConflict = { by: string; theirs: DraftContent; fields: Field[] };
 
 /** Long enough for a word, well within the two seconds. */
 export const pauseMs = 700;
@@ -28,7 +26,7 @@ export function useAutosave(read: ReadDraft) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict<DraftContent> | null>(null);
   const isChanged = !same(content, held.content);
 
   // what another device saved comes by itself where nothing was typed here
@@ -100,7 +98,6 @@ export function useAutosave(read: ReadDraft) {
 }
 
 function newerOf(failed: unknown): { version: number; content: DraftContent; by: string } | null {
-  if (!(failed instanceof RefusalError) || failed.code !== 'edit.conflict') return null;
-  const { object, by } = failed.details as { object: { version: number; content: DraftContent }; by: string };
-  return { ...object, by };
+  const told = conflictOf(failed);
+  return told && { ...(told.object as { version: number; content: DraftContent }), by: told.by };
 }

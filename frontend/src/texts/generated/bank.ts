@@ -62,9 +62,6 @@ export type English = {
   'bank.duplicates': None;
   'bank.versions': None;
   'bank.version': { n: Word };
-  'bank.changedBy': { name: Word };
-  'bank.bothChanged': { field: Word };
-  'bank.takeTheirs': None;
   'bank.older': { n: Word };
   'bank.toNewest': None;
   'bank.makeTest': None;
@@ -96,7 +93,6 @@ export type English = {
   'bank.draft.saving': None;
   'bank.draft.notSaved': None;
   'bank.draft.again': None;
-  'bank.draft.keepMine': None;
   'bank.draft.when': None;
   'bank.draft.marks': None;
   'bank.draft.pick': None;

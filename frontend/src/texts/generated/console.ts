@@ -127,4 +127,11 @@ export type English = {
   'console.view.save': None;
   'console.view.remove': { name: Word };
   'console.kit.exportXlsx': None;
+  'console.conflict.by': { name: Word };
+  'console.conflict.both': { field: Word };
+  'console.conflict.keep': None;
+  'console.conflict.take': None;
+  'console.conflict.mine': { text: Word };
+  'console.conflict.theirs': { text: Word };
+  'console.openToo': { names: Word };
 };

@@ -81,9 +81,6 @@ export type English = {
   'people.save': None;
   'people.saveRoles': None;
   'people.saved': None;
-  'people.changedBy': { name: Word };
-  'people.bothChanged': { field: Word; theirs: Word };
-  'people.takeTheirs': None;
   'people.accounts': None;
   'people.currentAccount': None;
   'people.olderAccount': None;

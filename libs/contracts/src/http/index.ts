@@ -37,6 +37,7 @@ import * as curriculumEditing from './curriculum-editing.js';
 import * as liveClasses from './live-classes.js';
 import * as monitor from './monitor.js';
 import * as notification from './notification.js';
+import * as openings from './openings.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
 import * as prints from './prints.js';
@@ -95,6 +96,7 @@ export * from './monitor.js';
 export * from './calendar.js';
 export * from './moderation.js';
 export * from './notification.js';
+export * from './openings.js';
 export * from './persons.js';
 export * from './regrades.js';
 export * from './release.js';
@@ -143,6 +145,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   liveClasses,
   monitor,
   notification,
+  openings,
   { erasePerson, ...personRoutes },
   prints,
   questionExports,

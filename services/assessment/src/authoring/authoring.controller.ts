@@ -2,6 +2,7 @@ import {
   changeDraft,
   createDraft,
   listDrafts,
+  openDraft,
   publishDraft,
   readChecklist,
   readDraft,
@@ -13,7 +14,7 @@ import {
   withdrawExam,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import type { Draft } from './draft.js';
 import { DraftsService } from './drafts.service.js';
@@ -28,6 +29,7 @@ export class AuthoringController {
     private readonly publication: PublicationService,
     private readonly trials: TrialService,
     private readonly withdrawal: WithdrawalService,
+    private readonly openings: Openings,
   ) {}
 
   @Handles(listDrafts)
@@ -47,6 +49,12 @@ export class AuthoringController {
     const { draft, questions } = await this.drafts.read(actor, params.examId);
     const { version, isSealed, content } = draft;
     return { ...told(draft), version, isSealed, content, questions };
+  }
+
+  @Handles(openDraft)
+  async open({ params: { examId } }: InputOf<typeof openDraft>, { actor }: ActorContext) {
+    await this.drafts.reach(actor, examId);
+    return { others: await this.openings.say(`exam:${examId}`, actor) };
   }
 
   @Handles(readChecklist)

@@ -1,3 +1,4 @@
+import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
@@ -28,6 +29,7 @@ import { WithdrawalService } from './withdrawal.service.js';
     PublicationService,
     PurgeDrafts,
     AnnounceTakenBack,
+    Openings,
     TrialService,
     WideningRepository,
     WideningService,

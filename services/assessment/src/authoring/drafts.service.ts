@@ -29,8 +29,13 @@ export class DraftsService {
     return this.drafts.list(actor.orgId, await this.seenBy(this.db, actor), by, query);
   }
 
+  /** Of another school or of classes that are not the person's it does not exist. */
+  async reach(actor: Actor, examId: string): Promise<Draft> {
+    return this.reached(this.db, actor, await this.drafts.find(this.db, examId));
+  }
+
   async read(actor: Actor, examId: string) {
-    const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
+    const draft = await this.reach(actor, examId);
     // whoever writes a code into a draft learns no more by it than the bank tells them
     const scope = await this.scopes.of(this.db, actor, draft.orgId);
     const questions = await this.drafts.questions(draft, scope);
@@ -40,7 +45,7 @@ export class DraftsService {
   }
 
   async checklist(actor: Actor, examId: string) {
-    const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
+    const draft = await this.reach(actor, examId);
     return { draft, ...(await this.checks.of(this.db, actor, draft)) };
   }
 

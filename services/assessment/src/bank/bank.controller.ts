@@ -5,10 +5,11 @@ import {
   drawQuestions,
   listQuestions,
   moveQuestions,
+  openQuestion,
   readQuestion,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { contentOf, rowView, shownOf } from './bank-views.js';
 import { BankService } from './bank.service.js';
@@ -19,6 +20,7 @@ export class BankController {
   constructor(
     private readonly bank: BankService,
     private readonly draws: DrawService,
+    private readonly openings: Openings,
   ) {}
 
   @Handles(listQuestions)
@@ -51,6 +53,12 @@ export class BankController {
       })),
       duplicates,
     };
+  }
+
+  @Handles(openQuestion)
+  async open({ params: { questionId } }: InputOf<typeof openQuestion>, { actor }: ActorContext) {
+    const { orgId } = await this.bank.reach(actor, questionId);
+    return { others: await this.openings.say(`question:${orgId}:${questionId}`, actor) };
   }
 
   @Changes(createQuestion)

@@ -1,3 +1,4 @@
+import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { QuestionPlacesModule } from '../question-places/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
@@ -23,6 +24,7 @@ import { SealsRepository } from './seals.repository.js';
     DrawRepository,
     DrawService,
     KeptBySeals,
+    Openings,
     PurgeDeleted,
     ShownTrail,
     SealsRepository,

@@ -53,6 +53,14 @@ export class BankService {
     return this.bank.chapters(await this.scopes.of(this.db, actor, orgId));
   }
 
+  /** What the person may not see is not there. */
+  async reach(actor: Actor, questionId: string): Promise<Scope> {
+    const scope = await this.scopes.of(this.db, actor);
+    const held = await this.bank.find(this.db, scope.orgId, questionId);
+    if (!held || !maySee(scope, held)) throw new QuestionNotFound();
+    return scope;
+  }
+
   async read(actor: Actor, questionId: string, { orgId, version }: { orgId?: string; version?: number }) {
     const scope = await this.scopes.of(this.db, actor, orgId);
     const held = await this.bank.find(this.db, scope.orgId, questionId, version ?? null);

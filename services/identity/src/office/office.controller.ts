@@ -8,6 +8,7 @@ import {
   markLeft,
   movePeople,
   namesOfPeople,
+  openPerson,
   peopleWaiting,
   personSessions,
   previewPromotion,
@@ -16,7 +17,16 @@ import {
   signInProblems,
   type InputOf,
 } from '@exam/contracts';
-import { Audit, Changes, CONFIG, eachItem, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import {
+  Audit,
+  Changes,
+  CONFIG,
+  eachItem,
+  Handles,
+  Openings,
+  type ActorContext,
+  type ChangeContext,
+} from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { Db } from '../db.js';
@@ -38,6 +48,7 @@ export class OfficeController {
     private readonly changes: PeopleChanges,
     private readonly ends: SessionEnds,
     private readonly audit: Audit,
+    private readonly openings: Openings,
     private readonly db: Db,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
@@ -52,6 +63,12 @@ export class OfficeController {
   async read({ params }: InputOf<typeof readPerson>, { actor }: ActorContext) {
     const person = await this.office.find(actor, params.userId);
     return { person: personRowOf(actor, person), office: await this.office.details(actor, params.userId) };
+  }
+
+  @Handles(openPerson)
+  async open({ params: { userId } }: InputOf<typeof openPerson>, { actor }: ActorContext) {
+    await this.office.find(actor, userId);
+    return { others: await this.openings.say(`user:${userId}`, actor) };
   }
 
   @Changes(changePerson)

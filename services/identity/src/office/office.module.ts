@@ -1,3 +1,4 @@
+import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { OfficeMessagesModule } from '../messages/index.js';
 import { OrganisationsModule } from '../organisations/index.js';
@@ -41,6 +42,7 @@ import { SignInsRepository } from './sign-ins.repository.js';
       OfficeReads,
       OfficeRepository,
       OfficeService,
+      Openings,
       PeopleListRepository,
       PlannedMovesRepository,
     ],
