@@ -111,12 +111,24 @@ test('a paper prints on A4 with its formulas, without the key, and each page say
   // a fraction is drawn as it is in the room, and not written out
   expect(await page.locator('.katex .mfrac').count()).toBe(12);
 
+  /** In how many halves of the paper questions begin. */
+  const halves = () =>
+    page.locator('article').evaluate((paper) => {
+      const { left, width } = paper.getBoundingClientRect();
+      const asked = [...paper.querySelectorAll('[lang]')].filter((one) => one.querySelector('.katex'));
+      return new Set(asked.map((one) => one.getBoundingClientRect().left > left + width / 2)).size;
+    });
+  const sizeOf = () => page.locator('article').evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  expect(await halves()).toBe(1);
+  const size = await sizeOf();
   await choose(page, 'Layout', 'Large print');
+  expect(await sizeOf()).toBeGreaterThan(size * 1.5);
   const large = await printed(page);
   expect(large.length).toBeGreaterThan(one.length);
   await choose(page, 'Layout', 'Two columns');
   const two = await printed(page);
   expect(two.length).toBeLessThanOrEqual(one.length);
+  expect(await halves()).toBe(2);
   expect(two.join(' ')).toContain('Number 12: how fast is light');
 });
 

@@ -23,6 +23,7 @@ const benches: Record<string, string> = {
   live: "from a submission's acknowledgement to the push of the new board, 2,000 connections",
   day: "a school's day beside an exam; --pace 2 doubles it, --seconds 600 shows what grows",
   checkout: 'orders per second from the cart to paid, and what an exam feels of it',
+  regrade: 'from a decided key to everybody’s new marks and ranks, and what saves of an exam feel meanwhile',
   client: 'what a browser loads, beside its aims',
 };
 

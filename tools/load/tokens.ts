@@ -16,7 +16,8 @@ export class Tokens {
     this.header = part({ alg: 'EdDSA', kid: privateJwk.kid });
   }
 
-  for(student: Student, livesSeconds = 3_600, roles: readonly string[] = ['student']): string {
+  /** `provedAt`: when the person last gave the password, epoch milliseconds. */
+  for(student: Student, livesSeconds = 3_600, roles: readonly string[] = ['student'], provedAt?: number): string {
     const nowSeconds = Math.floor(Date.now() / 1000);
     const claims = part({
       sub: student.userId,
@@ -32,6 +33,7 @@ export class Tokens {
       iss: issuer,
       aud: tokenAudience,
       iat: nowSeconds,
+      ...(provedAt !== undefined && { prf: Math.floor(provedAt / 1000) }),
       exp: nowSeconds + livesSeconds,
     });
     const signed = `${this.header}.${claims}`;
