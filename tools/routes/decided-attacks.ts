@@ -6,6 +6,7 @@ import {
   downloadScorecards,
   forceSubmissions,
   reopenAttempt,
+  setOverride,
   listAnnouncements,
   listChallenges,
   listRegrades,
@@ -60,6 +61,13 @@ export function decidedAttacks(
     [readRoomSheet.name, { params: exam, body: { fileName: 'rooms.csv', content: 'cm9vbSxjYXBhY2l0eQphLDE=' } }],
     [setRooms.name, { params: exam, body: { commandId, rooms: [{ name: 'Theirs', capacity: 9 }] } }],
     [setSeats.name, { params: exam, body: { commandId, seats: [{ userCode: 'a1', room: 'Theirs' }] } }],
+    [
+      setOverride.name,
+      {
+        params: { examId, accountId: randomUUID() },
+        body: { commandId, start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
+      },
+    ],
     [readAttemptHistory.name, { params: { attemptId: randomUUID() } }],
     [listAnnouncements.name, { params: exam }],
     [sendAnnouncement.name, { params: exam, body: { commandId, texts: { en: 'Not theirs.' } } }],

@@ -264,6 +264,8 @@ export const examSubmitted = defineEvent({
     lastSeconds: z.array(z.number().int()).optional(),
     /** How often it had been reopened; left out: never. Of two submissions of an attempt the one with more counts. */
     reopenings: z.number().int().positive().optional(),
+    /** False: begun at a time of the student's own, and in no rank. Left out: ranked. */
+    isRanked: z.boolean().optional(),
   }),
   key: (data) => data.attemptId,
 });

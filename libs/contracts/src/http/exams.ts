@@ -306,3 +306,25 @@ export const decideOutage = defineRoute({
     ...['exam.closed', 'extension.too_long'],
   ],
 });
+
+export const setOverride = defineRoute({
+  service: 'assessment',
+  name: 'setOverride',
+  method: 'PUT',
+  path: '/operator/exams/:examId/overrides/:accountId',
+  summary:
+    'Opens an exam for one of its students at an own start and end, closed or not, until its results are released; who begins then is ranked only where it says so',
+  access: permitted('time.give'),
+  change: 'exam.overridden',
+  params: z.object({ examId: Reference, accountId: Id }),
+  body: change({
+    start: Instant,
+    /** Nobody begins then or later; a mock test ends then at the latest. */
+    end: Instant,
+    /** Beyond what the exam gives; of an attempt that runs only more counts. */
+    minutes: z.number().int().min(0).max(240).default(0),
+    ranked: z.boolean().default(false),
+  }).refine(({ start, end }) => Date.parse(start) < Date.parse(end), { path: ['end'] }),
+  answer: z.object({ status: z.literal(true), minutes: z.number().int() }),
+  refusals: [...['exam.not_found', 'user.not_found', 'exam.closed', 'attempt.results_released', 'extension.too_long']],
+});

@@ -48,7 +48,7 @@ export class RankSubmissions {
       submitted.filter((one) => stored.completed.has(one.attemptId)),
       change,
     );
-    const ranked = submitted.filter((one) => stored.added.has(one.attemptId) && !isPractice(one.examType));
+    const ranked = submitted.filter((one) => stored.added.has(one.attemptId) && isRanked(one));
     await this.rank(tx, firstSubmissions(ranked), change);
     for (const sums of change.sums()) await this.sums.add(tx, sums);
     await this.regrading.catchUp(tx, [...stored.added]);
@@ -127,6 +127,9 @@ export class RankSubmissions {
     return ranked;
   }
 }
+
+/** What is taken for oneself is not, nor what staff opened for one student alone without a rank. */
+const isRanked = (one: Submitted): boolean => !isPractice(one.examType) && one.isRanked !== false;
 
 const countedOf = (one: Submitted): Counted => ({ ...one, centimarks: one.total.centimarks });
 

@@ -24,6 +24,8 @@ export interface AttemptRow {
   /** How often staff have let it run again, and how long it had not run before they did. */
   readonly reopenings: number;
   readonly awayMs: number;
+  /** False where staff had opened the exam for the student alone, without a rank. */
+  readonly isRanked: boolean;
 }
 
 /** What of an attempt never changes; the rest is read under its lock. */
@@ -39,7 +41,7 @@ export const attemptColumns = `
   a.attempt_number as "attemptNumber", a.status, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
   a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId",
   a.session_id as "sessionId", a.ended_at as "endedAt",
-  a.forced_at as "forcedAt", a.reopenings, a.away_ms as "awayMs"`;
+  a.forced_at as "forcedAt", a.reopenings, a.away_ms as "awayMs", a.is_ranked as "isRanked"`;
 
 /** Whether another sign-in holds the attempt: one reads the paper and writes, the others are told. */
 export const isHeldElsewhere = ({ sessionId }: Pick<AttemptRow, 'sessionId'>, session: string): boolean =>

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
 import { finaliseAt, mayBeginAgain, mayRetake, type Deadlines } from '@exam/domain';
-import { ExamCloses, type ExamDefinition, type MovedClose } from '../exams/index.js';
+import { ExamCloses, type MovedClose, type OwnExam } from '../exams/index.js';
 import { standingMinutesSql } from '../students/index.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
 /** One student who wants to begin, or to go on with, one exam. */
 export interface BeginRequest extends Deadlines {
-  readonly exam: ExamDefinition;
+  readonly exam: OwnExam;
   readonly userId: string;
   readonly accountId: string;
   readonly studentName: string;
@@ -47,9 +47,9 @@ const beginOrTakeOver = `
   with asked as (
     select * from unnest(
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[], $16::int[]
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[], $16::int[], $17::boolean[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
-            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake, duration_minutes)
+            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake, duration_minutes, is_ranked)
   ), given as (
     select w.attempt_id, 60000 * (
       coalesce((select sum(x.minutes) from exam_extension_student x where x.user_id = w.user_id and x.exam_id = w.exam_id), 0)
@@ -58,7 +58,7 @@ const beginOrTakeOver = `
   ), wanted as (
     select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name, w.device_id,
            w.started_at, w.deadline_at + g.ms::bigint as deadline_at, w.write_deadline_at + g.ms::bigint as write_deadline_at,
-           w.may_begin, w.may_begin_again, w.session_id, w.may_retake
+           w.may_begin, w.may_begin_again, w.session_id, w.may_retake, w.is_ranked
     from asked w join given g on g.attempt_id = w.attempt_id
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
@@ -78,9 +78,9 @@ const beginOrTakeOver = `
     returning ${attemptColumns}, w.attempt_id as "wantedId"
   ), begun as (
     insert into attempt as a (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name,
-                              attempt_number, status, started_at, deadline_at, write_deadline_at, epoch, device_id, session_id)
+                              attempt_number, status, started_at, deadline_at, write_deadline_at, epoch, device_id, session_id, is_ranked)
     select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name,
-           coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id, w.session_id
+           coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id, w.session_id, w.is_ranked
     from wanted w left join earlier e on e.wanted_id = w.attempt_id
     where w.may_begin and (e.wanted_id is null or not (e.is_running or e.is_completed or e.is_cancelled))
     on conflict do nothing
@@ -113,6 +113,7 @@ function emptyAttempt(): string {
     'bigint',
     'int',
     'bigint',
+    'boolean',
   ];
   return types.map((type) => `null::${type}`).join(', ');
 }
@@ -190,6 +191,7 @@ export class BeginRepository {
       column(({ sessionId }) => sessionId),
       column(({ exam }) => mayRetake(exam.examType)),
       column(({ exam }) => exam.durationMinutes),
+      column(({ exam }) => exam.isRanked),
     ];
     return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
   }

@@ -11,6 +11,7 @@ import {
   ExamNotFound,
   ExamNotOpen,
   isInScope,
+  ownExamOf,
   PaperCache,
   startOf,
   type ExamDefinition,
@@ -65,8 +66,9 @@ export class BeginService {
   }
 
   /** A student who has changed class while an attempt runs may end it, but begins nothing there any more. */
-  private requestOf(actor: Actor, exam: ExamDefinition, deviceId: string): BeginRequest {
+  private requestOf(actor: Actor, found: ExamDefinition, deviceId: string): BeginRequest {
     const now = this.clock.now();
+    const exam = ownExamOf(found, actor.accountId);
     return {
       exam,
       userId: actor.userId,

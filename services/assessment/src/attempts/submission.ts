@@ -170,6 +170,7 @@ export function submittedEvent({
     paperRevision: attempt.examRevision,
     lastSeconds: responses.map((response) => lastSecondOf(response, timeTaken)),
     ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
+    ...(!attempt.isRanked && { isRanked: false }),
   };
 }
 

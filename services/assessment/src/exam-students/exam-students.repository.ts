@@ -55,6 +55,14 @@ export class ExamStudentsRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  async holder(db: Queryable, orgId: string, accountId: string): Promise<string | null> {
+    const [row] = await db.query<{ userId: string }>(
+      `select user_id::text as "userId" from student where org_id = $1 and accounts @> $2::jsonb`,
+      [orgId, JSON.stringify([{ accountId }])],
+    );
+    return row?.userId ?? null;
+  }
+
   /** How many have these places, each once, by their section; who is named besides, by theirs. */
   bySection(
     db: Queryable,

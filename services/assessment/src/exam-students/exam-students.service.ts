@@ -70,6 +70,14 @@ export class ExamStudents {
     return found;
   }
 
+  /** Whose account it is, of whom the exam is for. */
+  async holding(db: Queryable, part: OwnPart, accountId: string): Promise<string> {
+    const userId = await this.rows.holder(db, part.exam.orgId, accountId);
+    const found = userId === null ? [] : await this.rows.having(db, part.exam, ownPart(part), [userId]);
+    if (found.length === 0) throw new StudentNotFound();
+    return found[0]!;
+  }
+
   /** Those of these people who are the person's own. */
   async ownOf(db: Queryable, part: OwnPart, userIds: readonly string[]): Promise<string[]> {
     if (isWhole(part.own, part.exam)) return [...userIds];

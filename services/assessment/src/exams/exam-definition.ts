@@ -1,5 +1,6 @@
 import type { examTypeNames } from '@exam/contracts';
 import type { LateStartPolicy, MarkingScheme, ReviewRelease } from '@exam/domain';
+import type { ExamOverride } from './own-exam.js';
 
 export interface ExamPlace {
   readonly boardId: string;
@@ -59,6 +60,8 @@ export interface ExamDefinition {
   readonly ownerAccountId: string | null;
   /** Deleted by its owner. */
   readonly isWithdrawn: boolean;
+  /** By account: see own-exam.ts. */
+  readonly overrides: ReadonlyMap<string, ExamOverride>;
 }
 
 export interface ExamSubject {

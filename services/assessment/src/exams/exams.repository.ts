@@ -5,6 +5,7 @@ import { Db } from '../db.js';
 import type { Exam } from '../generated/prisma/client.js';
 import type { ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
 import type { Scope } from './exam-rules.js';
+import type { ExamOverride } from './own-exam.js';
 
 /** A compiled paper as it is stored. */
 export interface PaperRow {
@@ -14,6 +15,11 @@ export interface PaperRow {
   readonly scoring: string;
   readonly solutions: Uint8Array;
 }
+
+const overrides = `
+  select exam_id as "examId", account_id as "accountId", extract(epoch from start_at)::float8 * 1000 as "startAt",
+    extract(epoch from end_at)::float8 * 1000 as "endAt", minutes, is_ranked as "isRanked"
+  from exam_override where exam_id = any($1::text[])`;
 
 /** Of a group: years of them. */
 const mostExams = 2_000;
@@ -48,12 +54,24 @@ export class ExamsRepository {
     return this.definitions(rows);
   }
 
-  /** An exam that names nobody besides its places costs no statement more. */
+  /** An exam that names nobody besides its places, and opens for nobody alone, costs no statement more. */
   private async definitions(rows: readonly Exam[]): Promise<ExamDefinition[]> {
     const naming = rows.filter(({ hasExtraStudents }) => hasExtraStudents).map(({ examId }) => examId);
     const named = naming.length === 0 ? [] : await extraStudents(this.db, naming);
     const byExam = new Map(named.map((one) => [one.examId, one.userIds]));
-    return rows.map((row) => toDefinition(row, byExam.get(row.examId) ?? []));
+    const opened = rows.filter(({ hasOverrides }) => hasOverrides).map(({ examId }) => examId);
+    const own = opened.length === 0 ? [] : await this.overrides(opened);
+    return rows.map((row) =>
+      toDefinition(
+        row,
+        byExam.get(row.examId) ?? [],
+        new Map(own.flatMap(({ examId, ...one }) => (examId === row.examId ? [[one.accountId, one] as const] : []))),
+      ),
+    );
+  }
+
+  private overrides(examIds: readonly string[]): Promise<(ExamOverride & { examId: string })[]> {
+    return this.db.query(overrides, [examIds]);
   }
 
   /** Plain SQL: the client library turns bytes into text and back, which holds up everybody while a paper is read. */
@@ -74,7 +92,11 @@ export const extraStudents = (db: Queryable, examIds: readonly string[]) =>
   );
 
 /** The columns are constrained where they are written; here they are only named. */
-function toDefinition({ lateStart, ...row }: Exam, extra: readonly string[]): ExamDefinition {
+function toDefinition(
+  { lateStart, ...row }: Exam,
+  extra: readonly string[],
+  overridesOf: ExamDefinition['overrides'],
+): ExamDefinition {
   return {
     examId: row.examId,
     orgId: row.orgId,
@@ -110,5 +132,6 @@ function toDefinition({ lateStart, ...row }: Exam, extra: readonly string[]): Ex
     waitsForOutage: row.waitsForOutage,
     ownerAccountId: row.ownerAccountId,
     isWithdrawn: row.isWithdrawn,
+    overrides: overridesOf,
   };
 }

@@ -25,6 +25,7 @@ export {
   ExtensionDiffers,
   ExtensionTooLong,
 } from './exams.errors.js';
+export { overridden, ownExamOf, type ExamOverride, type OwnExam } from './own-exam.js';
 export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, served, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export { paperOf, paperQuestion, type Scoring, type Solution } from './paper-compiler.js';

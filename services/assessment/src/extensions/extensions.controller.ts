@@ -5,17 +5,20 @@ import {
   listExtensions,
   listOutages,
   readExtensionReach,
+  setOverride,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
 import { OutagesService } from './outages.service.js';
+import { OverridesService } from './overrides.service.js';
 
 @Controller()
 export class ExtensionsController {
   constructor(
     private readonly extensions: ExtensionsService,
     private readonly lost: OutagesService,
+    private readonly own: OverridesService,
   ) {}
 
   @Changes(extendExam)
@@ -36,6 +39,11 @@ export class ExtensionsController {
   @Changes(decideOutage)
   decide({ params, body }: InputOf<typeof decideOutage>, context: ChangeContext) {
     return this.lost.decide(context, params, body);
+  }
+
+  @Changes(setOverride)
+  override({ params, body }: InputOf<typeof setOverride>, context: ChangeContext) {
+    return this.own.set(context, params, body);
   }
 
   @Handles(listExtensions)

@@ -5,6 +5,8 @@ import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { ReopeningsModule } from '../reopenings/index.js';
+import { OverridesRepository } from './overrides.repository.js';
+import { OverridesService } from './overrides.service.js';
 import { OutagesRepository } from './outages.repository.js';
 import { OutagesService } from './outages.service.js';
 import { SignOfLifeService } from './sign-of-life.service.js';
@@ -13,6 +15,14 @@ import { SignOfLifeService } from './sign-of-life.service.js';
 @Module({
   imports: [ExamsModule, ExamStudentsModule, ReopeningsModule],
   controllers: [ExtensionsController],
-  providers: [ExtensionsService, ExtensionsRepository, OutagesService, OutagesRepository, SignOfLifeService],
+  providers: [
+    ExtensionsService,
+    ExtensionsRepository,
+    OutagesService,
+    OutagesRepository,
+    OverridesService,
+    OverridesRepository,
+    SignOfLifeService,
+  ],
 })
 export class ExtensionsModule {}

@@ -47,12 +47,14 @@ export class ExtensionsRepository {
     return row!.others === 0;
   }
 
-  /** What was given to everybody, and the most that one of these (or, without any, one student) was given besides. */
+  /** What was given to everybody, and the most that one of these (or, without any, one student) has besides. */
   async minutesGiven(tx: Tx, examId: string, userIds: readonly string[] | null): Promise<{ all: number; own: number }> {
     const [row] = await tx.query<{ all: number; own: number }>(
       `select (select coalesce(sum(minutes), 0)::int from exam_extension where exam_id = $1 and students is null) as "all",
-         (select coalesce(max(minutes), 0)::int from (select sum(minutes) as minutes from exam_extension_student
-           where exam_id = $1 and ($2::text[] is null or user_id = any($2)) group by user_id) g) as own`,
+         (select coalesce(max(minutes), 0)::int from (select sum(minutes) as minutes from (
+           select user_id, minutes from exam_extension_student where exam_id = $1
+           union all select user_id, minutes from exam_override where exam_id = $1) o
+           where $2::text[] is null or user_id = any($2) group by user_id) g) as own`,
       [examId, userIds],
     );
     return row!;

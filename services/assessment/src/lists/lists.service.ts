@@ -3,7 +3,7 @@ import type { ExamDetails, MockListRow, TeacherListRow } from '@exam/contracts';
 import { Clock, type Actor } from '@exam/platform';
 import { examTypesOfKind, type ExamListKind } from '@exam/domain';
 import { AttemptsService } from '../attempts/index.js';
-import { ExamCache, ExamNotFound, isInScope } from '../exams/index.js';
+import { ExamCache, ExamNotFound, isInScope, ownExamOf } from '../exams/index.js';
 import { examDetailsView, mockRow, teacherRow } from './exam-views.js';
 
 /** Which exams a student sees, in which bucket, and what they may do there: decided here, told as `can`. */
@@ -31,7 +31,7 @@ export class ListsService {
     if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
     const attempt = (await this.attempts.newest(actor, [examId])).get(examId) ?? null;
     if (!attempt && !isInScope(exam, actor)) throw new ExamNotFound();
-    return examDetailsView({ exam, attempt, now: this.clock.now() });
+    return examDetailsView({ exam: ownExamOf(exam, actor.accountId), attempt, now: this.clock.now() });
   }
 
   private async look(actor: Actor, kind: ExamListKind) {
@@ -43,6 +43,7 @@ export class ListsService {
       exams.map(({ examId }) => examId),
     );
     const now = this.clock.now();
-    return { now, seen: exams.map((exam) => ({ exam, attempt: attempts.get(exam.examId) ?? null, now })) };
+    const own = exams.map((exam) => ownExamOf(exam, actor.accountId));
+    return { now, seen: own.map((exam) => ({ exam, attempt: attempts.get(exam.examId) ?? null, now })) };
   }
 }

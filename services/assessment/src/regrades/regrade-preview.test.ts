@@ -40,6 +40,16 @@ test('[KEYS-008] a preview tells whose marks and ranks would move, and changes n
   expect(csv).toContain(`${other.who.accountId},`);
 });
 
+test('[TIME-005] a regrade ranks nobody who sat the exam at an own time without a rank', async () => {
+  const [right, alone] = [await room.submitted({ 'q-scct': 'b' }), await room.submitted({ 'q-scct': 'c' })];
+  await room.room.service.db.query('update attempt set is_ranked = false where account_id = $1', [alone.who.accountId]);
+  await room.close();
+  await room.decide('q-scct', { accepted: ['c'] });
+  const seen = await room.read(await room.preview());
+  expect(seen).toMatchObject({ marks: { rise: 1, fall: 1, same: 0 }, ranks: { up: 0, down: 0, same: 1 } });
+  expect(seen.firstAfter.map(({ accountId }) => accountId)).toEqual([right.who.accountId]);
+});
+
 test('[KEYS-008] a decision and an hour outdate a preview; another school finds none of it', async () => {
   const student = await room.submitted({ 'q-scct': 'c' });
   await room.close();

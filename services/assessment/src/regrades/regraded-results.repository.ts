@@ -59,7 +59,7 @@ export class RegradedResultsRepository {
     const [userId, attemptId] = after?.split(' ') ?? ['', none];
     return tx.query<DueSubmission>(
       `select a.attempt_id as "attemptId", a.user_id as "userId", a.account_id as "accountId", a.exam_revision as revision,
-         not exists (select from attempt b where b.account_id = a.account_id and b.exam_id = a.exam_id
+         a.is_ranked and not exists (select from attempt b where b.account_id = a.account_id and b.exam_id = a.exam_id
            and b.status = 'submitted' and b.attempt_number < a.attempt_number) as "isRanked",
          s.responses, coalesce(r.centimarks, s.centimarks) as centimarks
        from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id

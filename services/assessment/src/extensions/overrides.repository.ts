@@ -1,0 +1,47 @@
+import type { Queryable, Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { ExamOverride } from '../exams/index.js';
+
+export interface GivenOverride extends ExamOverride {
+  readonly examId: string;
+  readonly userId: string;
+  readonly givenBy: string;
+  readonly givenAt: number;
+}
+
+const save = `
+  insert into exam_override (exam_id, account_id, user_id, start_at, end_at, minutes, is_ranked, given_by, given_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (exam_id, account_id) do update set user_id = excluded.user_id, start_at = excluded.start_at,
+    end_at = excluded.end_at, minutes = excluded.minutes, is_ranked = excluded.is_ranked,
+    given_by = excluded.given_by, given_at = excluded.given_at`;
+
+@Injectable()
+export class OverridesRepository {
+  /** Minutes of before; whether an attempt of the account runs. */
+  async state(tx: Tx, examId: string, accountId: string): Promise<{ minutes: number; isRunning: boolean }> {
+    const [row] = await tx.query<{ minutes: number; isRunning: boolean }>(
+      `select coalesce((select minutes from exam_override where exam_id = $1 and account_id = $2), 0) as minutes,
+         exists (select from attempt where exam_id = $1 and account_id = $2 and status = 'running') as "isRunning"`,
+      [examId, accountId],
+    );
+    return row!;
+  }
+
+  async save(db: Queryable, one: GivenOverride): Promise<void> {
+    await db.query(save, [
+      ...[one.examId, one.accountId, one.userId, new Date(one.startAt), new Date(one.endAt)],
+      ...[one.minutes, one.isRanked, one.givenBy, new Date(one.givenAt)],
+    ]);
+  }
+
+  /** Whoever sits it later keeps it open, or opens it again; one that never ends has no close. */
+  async openUntil(tx: Tx, examId: string, closesAt: number): Promise<void> {
+    await tx.query(
+      `update exam set has_overrides = true, version = version + 1, closed_at = null,
+         closes_at = case when closes_at is not null then greatest(closes_at, $2) end
+       where exam_id = $1`,
+      [examId, closesAt],
+    );
+  }
+}
