@@ -22,7 +22,7 @@ const parts: Record<string, readonly string[]> = {
   '/console/imports': [`?importId=${id}`],
   '/console/people': ['staff', 'requests', 'applicants', 'consents'].map((tab) => `?tab=${tab}`),
   '/console/people/import': [`?importId=${id}`],
-  '/console/learning': ['?tab=notices'],
+  '/console/learning': ['?tab=curriculum', '?tab=notices'],
 };
 /** What a page says where there is nothing, and the action that fills it where there is one; the others show an object. */
 const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
@@ -46,6 +46,7 @@ const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console/people/import': ['Nothing was imported yet.', 'Choose a file'],
   '/console/classes': ['No class yet. A pack brings the first ones.'],
   '/console/learning': ['No live class yet.', 'Schedule a class'],
+  '/console/learning?tab=curriculum': ['No class yet.'],
   '/console/learning?tab=notices': ['No notice yet.', 'New notice'],
   '/console/shop/orders': ['No orders in this period.'],
   '/console/shop/packages': ['No package yet.'],

@@ -1,18 +1,22 @@
+import { reachOf } from '@exam/contracts/core/permissions';
+import { useUser } from '../../entities/session/use-user.js';
 import { t } from '../../texts/school.js';
 import { Page } from '../../ui/page.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { useAddress } from '../kit/use-address.js';
+import { CurriculumTab } from './curriculum.js';
 import { LiveClasses } from './live-classes.js';
 import { Notices } from './notices.js';
 
-const tabs = { live: LiveClasses, notices: Notices };
+const tabs = { curriculum: CurriculumTab, live: LiveClasses, notices: Notices };
 type Tab = keyof typeof tabs;
 
 /** What the school gives its students besides tests. */
 export default function Learning() {
   const address = useAddress();
   const asked = address.get('tab');
-  const tab: Tab = asked === 'notices' ? asked : 'live';
+  const mayEdit = reachOf(useUser(), 'school.manage') !== null;
+  const tab: Tab = asked === 'notices' || (asked === 'curriculum' && mayEdit) ? asked : 'live';
   const Shown = tabs[tab];
   return (
     <Page title={t('school.title')}>
@@ -21,6 +25,7 @@ export default function Learning() {
         value={tab}
         onChange={(chosen) => address.set({ sort: undefined, tab: chosen === 'live' ? undefined : chosen })}
         tabs={[
+          ...(mayEdit ? [{ value: 'curriculum' as const, label: t('school.curriculum') }] : []),
           { value: 'live', label: t('school.live') },
           { value: 'notices', label: t('school.notices') },
         ]}

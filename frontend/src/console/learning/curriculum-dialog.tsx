@@ -1,0 +1,125 @@
+import {
+  addCurriculumPart,
+  changeCurriculumPart,
+  deleteCurriculumPart,
+  type CurriculumParent,
+  type CurriculumPart,
+  type CurriculumPlace,
+} from '@exam/contracts/http/curriculum-editing';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/message-of.js';
+import { t } from '../../texts/school.js';
+import { Confirm } from '../../ui/confirm.js';
+import { Dialog } from '../../ui/dialog.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
+import { runChange } from '../kit/run-change.js';
+import { offerUndo } from '../kit/undo.js';
+import { queryClient } from '../../lib/query-client.js';
+
+/** What is written: a part that is there, or a new one below its parent. */
+export type Edited =
+  { part: CurriculumPart; name: string; isHidden: boolean } | { parent: CurriculumParent; title: string };
+
+export const curriculumKey = (place: CurriculumPlace) => ['curriculum', place] as const;
+
+type Props = {
+  place: CurriculumPlace;
+  version: number;
+  edited: Edited;
+  /** Something newer may stand: what was typed stays, and is sent with the version of then. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** Names, hides, shows or deletes a part of the curriculum, or adds one. */
+export function CurriculumDialog({ place, version, edited, onRefused, onClose }: Props) {
+  const held = 'part' in edited ? edited : null;
+  const [name, setName] = useState(held?.name ?? '');
+  const [isHidden, setHidden] = useState(held?.isHidden ?? false);
+  const [isAsking, setAsking] = useState(false);
+  const shared = { onError: onRefused, onSuccess: onClose };
+  const invalidates = [curriculumKey(place)];
+  const save = useMutation({
+    ...shared,
+    mutationFn: async () => {
+      if (!('part' in edited))
+        return runChange(addCurriculumPart, { body: { place, version, parent: edited.parent, name } });
+      const { part } = edited;
+      const done = await runChange(changeCurriculumPart, { body: { place, version, part, name, isHidden } });
+      if (isHidden && !edited.isHidden)
+        void offerUndo(t('school.curriculum.isHidden', { name }), async () => {
+          await runChange(changeCurriculumPart, { body: { place, version: done.version, part, isHidden: false } });
+          await queryClient.invalidateQueries({ queryKey: curriculumKey(place) });
+        });
+      return done;
+    },
+    meta: { done: t('school.saved'), invalidates, silent: true },
+  });
+  const remove = useMutation({
+    ...shared,
+    mutationFn: () => runChange(deleteCurriculumPart, { body: { place, version, part: held!.part } }),
+    onSettled: () => setAsking(false),
+    meta: { done: t('school.curriculum.deleted'), invalidates, silent: true },
+  });
+  const error = save.error ?? remove.error;
+  const busy = save.isPending || remove.isPending;
+  return (
+    <>
+      <Dialog
+        opened
+        busy={busy}
+        title={'part' in edited ? edited.name : edited.title}
+        onClose={onClose}
+        actions={
+          <DialogButtons
+            action={t('school.save')}
+            busy={save.isPending}
+            disabled={name.trim() === '' || remove.isPending}
+            onAction={() => {
+              remove.reset();
+              save.mutate();
+            }}
+            onClose={onClose}
+          />
+        }
+      >
+        <Stack gap="sm">
+          <TextInput
+            label={t('school.curriculum.name')}
+            required
+            maxLength={160}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {held && (
+            <>
+              <Checkbox
+                label={t('school.curriculum.hidden')}
+                checked={isHidden}
+                onChange={(event) => setHidden(event.currentTarget.checked)}
+              />
+              <Button variant="default" color="red" disabled={busy} onClick={() => setAsking(true)}>
+                {t('school.curriculum.delete')}
+              </Button>
+            </>
+          )}
+          {error !== null && <Text role="alert">{messageOf(error)}</Text>}
+        </Stack>
+      </Dialog>
+      <Confirm
+        opened={isAsking}
+        title={t('school.curriculum.deleteTitle', { name: held?.name ?? '' })}
+        yes={t('school.curriculum.delete')}
+        no={t('school.cancel')}
+        busy={remove.isPending}
+        onYes={() => {
+          save.reset();
+          remove.mutate();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  orderCurriculum,
+  readCurriculum,
+  type CurriculumParent,
+  type CurriculumPart,
+  type EditedSubject,
+} from '@exam/contracts/http/curriculum-editing';
+import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../lib/http.js';
+import { t } from '../../texts/school.js';
+import { Empty } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { QueryView } from '../../ui/query-view.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { HistoryLink } from '../kit/history-link.js';
+import { runChange } from '../kit/run-change.js';
+import { useAddress } from '../kit/use-address.js';
+import { CurriculumDialog, curriculumKey, type Edited } from './curriculum-dialog.js';
+import { useGroups, type GroupShown } from './groups.js';
+
+type Row = { part: CurriculumPart; name: string; isHidden: boolean };
+
+/** What a group learns, as the office edits it: subjects, their chapters and topics. */
+export function CurriculumTab() {
+  const groups = useGroups();
+  return (
+    <QueryView
+      query={groups}
+      Failure={LoadFailed}
+      empty={({ length }) => length === 0 && <Empty title={t('school.curriculum.noGroup')} />}
+    >
+      {(all) => <OfGroup groups={all} />}
+    </QueryView>
+  );
+}
+
+function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
+  const address = useAddress();
+  const chosen = groups.find(({ value }) => value === address.get('group')) ?? groups[0]!;
+  const { place } = chosen;
+  const query = useQuery({
+    queryKey: curriculumKey(place),
+    queryFn: ({ signal }) => call(readCurriculum, { query: place }, { signal }),
+  });
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const order = useMutation({
+    mutationFn: ({ parent, ids }: { parent: CurriculumParent; ids: string[] }) =>
+      runChange(orderCurriculum, { body: { place, version: query.data!.version, parent, ids } }),
+    // who was overtaken sees the newer order at once
+    onSettled: () => query.refetch(),
+  });
+  const add = (
+    <Button onClick={() => setEdited({ parent: null, title: t('school.curriculum.addSubject') })}>
+      {t('school.curriculum.addSubject')}
+    </Button>
+  );
+  /** The ways to change a part that stands among others. */
+  const controls = (rows: readonly Row[], at: number, parent: CurriculumParent) => {
+    const row = rows[at]!;
+    const move = (to: number) => {
+      if (to < 0 || to >= rows.length || order.isPending) return;
+      const ids = rows.map(({ part }) => part.id);
+      ids.splice(to, 0, ...ids.splice(at, 1));
+      order.mutate({ parent, ids });
+    };
+    const step = (label: 'school.curriculum.up' | 'school.curriculum.down', sign: string, to: number) => (
+      // it keeps the focus where it can go no further
+      <Button
+        variant="default"
+        aria-label={t(label, { name: row.name })}
+        aria-disabled={to < 0 || to >= rows.length}
+        onClick={() => move(to)}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </Button>
+    );
+    return (
+      <Group gap="xs">
+        {row.isHidden && <Badge variant="outline">{t('school.curriculum.hidden')}</Badge>}
+        {step('school.curriculum.up', '↑', at - 1)}
+        {step('school.curriculum.down', '↓', at + 1)}
+        <Button
+          variant="default"
+          aria-label={t('school.curriculum.addTo', { action: t('school.change'), name: row.name })}
+          onClick={() => setEdited(row)}
+        >
+          {t('school.change')}
+        </Button>
+      </Group>
+    );
+  };
+  const addBelow = (parent: CurriculumPart & CurriculumParent, name: string) => {
+    const action = t(parent.kind === 'subject' ? 'school.curriculum.addChapter' : 'school.curriculum.addTopic');
+    const title = t('school.curriculum.addTo', { action, name });
+    return (
+      <Button variant="subtle" aria-label={title} onClick={() => setEdited({ parent, title })}>
+        {action}
+      </Button>
+    );
+  };
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="end">
+        <NativeSelect
+          label={t('school.curriculum.group')}
+          value={chosen.value}
+          data={groups.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => address.set({ group: event.currentTarget.value })}
+        />
+        <Group gap="xs">
+          <HistoryLink of={`curriculum:${place.boardId}.${place.classId}.${place.groupId}`} name={chosen.label} />
+          {add}
+        </Group>
+      </Group>
+      <QueryView
+        query={query}
+        Failure={LoadFailed}
+        empty={({ subjects }) => subjects.length === 0 && <Empty title={t('school.curriculum.none')}>{add}</Empty>}
+      >
+        {({ subjects }) => {
+          const rows = subjects.map(subjectRow);
+          return subjects.map((subject, at) => {
+            const parent = { kind: 'subject', id: subject.subjectId } as const;
+            const chapters = subject.chapters.map(chapterRow);
+            return (
+              <Panel key={subject.subjectId} title={subject.name} actions={controls(rows, at, null)}>
+                <Stack gap="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+                  {subject.chapters.map((chapter, n) => (
+                    <li key={chapter.chapterId}>
+                      <Group justify="space-between">
+                        <Text fw={550}>{chapter.name}</Text>
+                        {controls(chapters, n, parent)}
+                      </Group>
+                      <Topics chapter={chapter} controls={controls} />
+                      {addBelow({ kind: 'chapter', id: chapter.chapterId }, chapter.name)}
+                    </li>
+                  ))}
+                </Stack>
+                {addBelow(parent, subject.name)}
+              </Panel>
+            );
+          });
+        }}
+      </QueryView>
+      {edited && query.data && (
+        <CurriculumDialog
+          place={place}
+          version={query.data.version}
+          edited={edited}
+          onRefused={() => void query.refetch()}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Chapter = EditedSubject['chapters'][number];
+type Controls = (rows: readonly Row[], at: number, parent: CurriculumParent) => ReactNode;
+
+function Topics({ chapter, controls }: { chapter: Chapter; controls: Controls }) {
+  const topics = chapter.topics.map(({ topicId, name, isHidden }): Row => {
+    return { part: { kind: 'topic', id: topicId }, name, isHidden };
+  });
+  return (
+    <Stack gap="xs" component="ol" m={0} mt="xs" pl="md" style={{ listStyle: 'none' }}>
+      {topics.map(({ part, name }, n) => (
+        <li key={part.id}>
+          <Group justify="space-between">
+            <Text>{name}</Text>
+            {controls(topics, n, { kind: 'chapter', id: chapter.chapterId })}
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+const subjectRow = ({ subjectId, name, isHidden }: EditedSubject): Row => ({
+  ...{ part: { kind: 'subject', id: subjectId }, name, isHidden },
+});
+const chapterRow = ({ chapterId, name, isHidden }: Chapter): Row => ({
+  ...{ part: { kind: 'chapter', id: chapterId }, name, isHidden },
+});
