@@ -146,3 +146,23 @@ test('a page goes on below the entry that it names', async () => {
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['page.act_2', 'page.act_1']);
   await boss.get(`${auditTrails.catalog.path}?before=x`).expect(400);
 });
+
+test('the trail is read from its newest entry to its oldest, page after page, however long the numbers of entries are', async () => {
+  const [audit, db] = [service.app.get(Audit), service.app.get(Database)];
+  const boss = await service.as({ roles: ['org-admin'], orgId: 'counting' });
+  const actor = { userId: 'c1', orgId: 'counting' };
+  const acts = Array.from({ length: 120 }, (_, n) => `count.act_${n}` as const);
+  await audit.addMany(
+    db,
+    acts.map((action) => ({ action, actor })),
+  );
+  const read: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 50, ...(cursor !== undefined && { cursor }) } as never;
+    const { body } = await boss.call(auditTrails.catalog, { query }).expect(200);
+    read.push(...body.items.map(({ action }) => action));
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor !== undefined && read.length <= acts.length);
+  expect(read).toEqual(acts.toReversed());
+});

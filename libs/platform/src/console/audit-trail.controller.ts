@@ -46,9 +46,9 @@ function controllerOf(service: ServiceName, route: Trail, exported: Export): Typ
           from: 'platform.audit',
           where: [...where, `($${values.length + 1}::bigint is null or id < $${values.length + 1})`],
           values: [...values, query.before ?? null],
-          // the time is the database's and ids are given in its order
-          sorts: { at: { sql: 'id', type: 'bigint' } },
-          key: { sql: 'id', type: 'bigint' },
+          // the time is the database's and ids are given in its order; a bare `id` would be the text above, 99 after 100
+          sorts: { at: { sql: 'audit.id', type: 'bigint' } },
+          key: { sql: 'audit.id', type: 'bigint' },
         },
         query,
       );
