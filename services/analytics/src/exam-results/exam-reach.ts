@@ -1,4 +1,4 @@
-import { holdsPlace, reachOf, touchesPlace, type ExamState } from '@exam/contracts';
+import { isOwnWhole, reachOf, touchesAudience, type ExamState, type TaughtPlace } from '@exam/contracts';
 import { Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { isPractice, type ExamType } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
@@ -8,8 +8,8 @@ import { ListedExamsRepository, type ResultExam } from './listed-exams.repositor
 
 export interface ReachedExam extends ResultExam {
   readonly state: ExamState;
-  /** The sections of the exam's group whose students the person may see; null: all of them. */
-  readonly sectionIds: readonly (string | null)[] | null;
+  /** The classes whose students the person may see; null: all of the exam. */
+  readonly own: readonly TaughtPlace[] | null;
 }
 
 /** Which exams a member of the staff may read results of, and of which students. */
@@ -26,9 +26,9 @@ export class ExamReach {
   async find(actor: Actor, examId: string): Promise<ReachedExam> {
     const exam = await this.exams.find(examId);
     if (!exam || isPractice(exam.examType as ExamType)) throw new NoSuchExam();
-    const sectionIds = await this.sectionsOf(actor, exam);
-    if (sectionIds?.length === 0) throw new NoSuchExam();
-    return { ...exam, state: stateOf(exam, this.clock.now()), sectionIds };
+    const own = await this.ownOf(actor, exam);
+    if (own?.length === 0) throw new NoSuchExam();
+    return { ...exam, state: stateOf(exam, this.clock.now()), own };
   }
 
   /** The same, of an exam that nobody can write any more, or of an open test. */
@@ -38,15 +38,14 @@ export class ExamReach {
     return exam;
   }
 
-  private async sectionsOf(actor: Actor, exam: ResultExam): Promise<readonly string[] | null> {
+  private async ownOf(actor: Actor, exam: ResultExam): Promise<readonly TaughtPlace[] | null> {
     const reach = reachOf(actor, 'results.see');
     if (reach === 'all') return null;
     if (exam.orgId !== actor.orgId) return [];
     if (reach === 'org') return null;
     const own = await this.teaching.of(this.db, actor);
-    if (own.some((one) => holdsPlace(one, exam))) return null;
-    // an exam of the whole group: of the teacher's sections of it
-    return own.flatMap((one) => (one.sectionId !== null && touchesPlace(one, exam) ? [one.sectionId] : []));
+    if (!own.some((one) => touchesAudience(one, exam))) return [];
+    return isOwnWhole(own, exam) ? null : own;
   }
 }
 

@@ -1,4 +1,6 @@
 import {
+  areOwn,
+  placesOf,
   reachOf,
   type AnswerOf,
   type ExamResultRow,
@@ -11,6 +13,7 @@ import {
   type listExamStudents,
   type makeMeritList,
   type readExam,
+  type TaughtPlace,
 } from '@exam/contracts';
 import {
   competitionRank,
@@ -26,10 +29,10 @@ import { Injectable } from '@nestjs/common';
 import { Distributions, SteadyResults, wholePaper } from '../standings/index.js';
 import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
 import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
-import { ResultRowsRepository, type ResultRow } from './result-rows.repository.js';
+import { ResultRowsRepository, type AbsentRow, type ResultRow } from './result-rows.repository.js';
 import { meritTable, type Shift } from './merit-list.js';
 import { resultsTable, type ResultsTable } from './results-table.js';
-import { sectionNames, sectionsOfGroup, type NameOfSection } from './sections.repository.js';
+import { sectionNames, sectionsOfGroups, type NameOfSection } from './sections.repository.js';
 
 /** Results for the staff: of an exam that nobody can write any more, or of an open test as it stands. */
 @Injectable()
@@ -60,13 +63,13 @@ export class ExamResultsService {
 
   async exam(actor: Actor, examId: string): Promise<AnswerOf<typeof readExam>['Item']> {
     const exam = await this.reach.find(actor, examId);
-    const [[expected], sections] = await Promise.all([this.exams.expected([exam]), sectionsOfGroup(this.db, exam)]);
-    const mayBe = (sectionId: string) =>
-      exam.sectionId === null ? (exam.sectionIds?.includes(sectionId) ?? true) : exam.sectionId === sectionId;
+    const [[expected], sections] = await Promise.all([this.exams.expected([exam]), sectionsOfGroups(this.db, exam)]);
+    const isSeen = (section: TaughtPlace) =>
+      areOwn(placesOf(exam), [section]) && (exam.own === null || areOwn(exam.own, [section]));
     return {
       ...listedExam(exam, expected!, this.clock.now()),
       place: placeOf(exam),
-      sections: sections.filter(({ sectionId }) => mayBe(sectionId)),
+      sections: sections.filter(isSeen).map(({ sectionId, sectionName }) => ({ sectionId, sectionName })),
     };
   }
 
@@ -82,13 +85,13 @@ export class ExamResultsService {
       this.exams.expected([exam]),
       sectionNames(this.db, exam),
     ]);
-    const bySection = new Map<string | null, [number, number][]>();
-    for (const { sectionId, centimarks, count } of marks) {
-      const pairs = bySection.get(sectionId) ?? [];
-      bySection.set(sectionId, pairs);
-      pairs.push([centimarks, count]);
+    const bySection = new Map<string, MarksOfSection>();
+    for (const { centimarks, count, ...place } of marks) {
+      const one = bySection.get(JSON.stringify(place)) ?? { place, pairs: [] };
+      bySection.set(JSON.stringify(place), one);
+      one.pairs.push([centimarks, count]);
     }
-    const whole: Distribution = [...bySection.values()].flat();
+    const whole: Distribution = [...bySection.values()].flatMap(({ pairs }) => pairs);
     return {
       ...listedExam(exam, expected[0]!, this.clock.now()),
       totalMarks: marksOf(exam.totalCentimarks),
@@ -97,13 +100,13 @@ export class ExamResultsService {
         subjectName,
         maximumMarks,
       })),
-      isWhole: exam.sectionIds === null,
+      isWhole: exam.own === null,
       absent,
       figures: told(figuresOf(whole)),
       histogram: histogramOf(whole, exam.totalCentimarks).map(({ from, until, candidates }) => ({
         ...{ from: marksOf(from), until: marksOf(until), candidates },
       })),
-      sections: sectionsOf(bySection, nameOf),
+      sections: sectionsOf([...bySection.values()], nameOf),
     };
   }
 
@@ -118,7 +121,7 @@ export class ExamResultsService {
   async absent(actor: Actor, examId: string, query: InputOf<typeof listExamAbsent>['query']) {
     const exam = await this.reach.closed(actor, examId);
     const [page, nameOf] = await Promise.all([this.rows.absent(exam, query), sectionNames(this.db, exam)]);
-    return { ...page, items: page.items.map((row) => ({ ...row, sectionName: nameOf(row.sectionId) })) };
+    return { ...page, items: page.items.map((row) => absentRow(row, nameOf)) };
   }
 
   /** All of it as a table, and an entry of the trail that says who took it. */
@@ -147,8 +150,8 @@ export class ExamResultsService {
     for (const exam of exams)
       shifts.push({
         ...{ examId: exam.examId, subjects: exam.subjects },
-        rows: await this.rows.all({ ...exam, sectionIds: null }, undefined),
-        isShown: ({ sectionId }) => exam.sectionIds?.includes(sectionId) ?? true,
+        rows: await this.rows.all({ ...exam, own: null }, undefined),
+        isShown: (row) => exam.own === null || areOwn(exam.own, [row]),
       });
     const table = meritTable(shifts, subjects ?? null);
     await this.db.transaction(async (tx) => {
@@ -199,14 +202,20 @@ const told = ({ candidates, mean, median, highest }: ExamFigures) => ({
   ...{ candidates, mean: inMarks(mean), median: inMarks(median), highest: inMarks(highest) },
 });
 
+interface MarksOfSection {
+  readonly place: TaughtPlace;
+  readonly pairs: [number, number][];
+}
+
+function absentRow({ userId, accountId, name, userCode, ...place }: AbsentRow, nameOf: NameOfSection) {
+  return { userId, accountId, name, userCode, sectionId: place.sectionId, sectionName: nameOf(place) };
+}
+
 /** The best mean first. */
-const sectionsOf = (
-  bySection: ReadonlyMap<string | null, Distribution>,
-  nameOf: NameOfSection,
-): ExamResults['sections'] =>
-  [...bySection]
-    .map(([sectionId, distribution]) => ({
-      ...{ sectionId, sectionName: nameOf(sectionId), ...told(figuresOf(distribution)) },
+const sectionsOf = (marks: readonly MarksOfSection[], nameOf: NameOfSection): ExamResults['sections'] =>
+  marks
+    .map(({ place, pairs }) => ({
+      ...{ sectionId: place.sectionId, sectionName: nameOf(place), ...told(figuresOf(pairs)) },
     }))
     .sort((one, other) => other.mean! - one.mean!);
 
@@ -214,7 +223,7 @@ function resultRow(row: ResultRow, place: { rank: number; percentile: number }, 
   const { total, subjects } = row.tallies;
   return {
     ...{ userId: row.userId, accountId: row.accountId, name: row.name, userCode: row.userCode },
-    ...{ sectionId: row.sectionId, sectionName: nameOf(row.sectionId), ...place },
+    ...{ sectionId: row.sectionId, sectionName: nameOf(row), ...place },
     marks: marksOf(row.centimarks),
     subjects: subjects.map(({ subjectId, centimarks }) => ({ subjectId, marks: marksOf(centimarks) })),
     right: total.right,

@@ -1,8 +1,8 @@
-import type { InputOf, listExamAbsent, listExamStudents, Submitter } from '@exam/contracts';
+import type { InputOf, listExamAbsent, listExamStudents, Submitter, TaughtPlace } from '@exam/contracts';
 import { Database, keysetPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ReachedExam } from './exam-reach.js';
-import { escaped, heldBy } from './listed-exams.repository.js';
+import { escaped, expectedOf, heldBy } from './listed-exams.repository.js';
 
 interface Tally {
   readonly centimarks: number;
@@ -21,6 +21,9 @@ export interface ResultRow {
   readonly accountId: string;
   readonly name: string;
   readonly userCode: string | null;
+  readonly boardId: string | null;
+  readonly classId: string | null;
+  readonly groupId: string | null;
   readonly sectionId: string | null;
   readonly centimarks: number;
   readonly tallies: { readonly total: Tally; readonly subjects: readonly (Tally & { readonly subjectId: string })[] };
@@ -30,7 +33,7 @@ export interface ResultRow {
   readonly submittedBy: Submitter | null;
 }
 
-export type AbsentRow = Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode' | 'sectionId'>;
+export type AbsentRow = TaughtPlace & Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode'>;
 
 const named = `nullif(trim(p.given_name || case when p.given_name like '%' || p.family_name then ''
   else ' ' || p.family_name end), '')`;
@@ -39,29 +42,42 @@ const nameSql = `coalesce(${named}, c.name)`;
 /** Each candidate with the person and the section that the account has now. */
 const candidatesFrom = `candidate c join submission s using (attempt_id)
   left join person p on p.user_id = s.user_id
-  left join lateral (select a."sectionId" as section_id from jsonb_to_recordset(p.accounts)
-    as a ("accountId" text, "sectionId" text) where a."accountId" = c.account_id limit 1) sits on true`;
+  left join lateral (select a."boardId" as board_id, a."classId" as class_id, a."groupId" as group_id,
+      a."sectionId" as section_id
+    from jsonb_to_recordset(p.accounts) as a ("accountId" text, "boardId" text, "classId" text, "groupId" text,
+      "sectionId" text) where a."accountId" = c.account_id limit 1) sits on true`;
+
+const whereSits = `sits.board_id as "boardId", sits.class_id as "classId", sits.group_id as "groupId",
+  sits.section_id as "sectionId"`;
 
 const rowColumns = `s.user_id as "userId", c.account_id as "accountId", ${nameSql} as name, p.user_code as "userCode",
-  sits.section_id as "sectionId", c.centimarks, s.tallies, s.time_taken_seconds as "timeTakenSeconds",
+  ${whereSits}, c.centimarks, s.tallies, s.time_taken_seconds as "timeTakenSeconds",
   s.started_at as "startedAt", s.submitted_at as "submittedAt", s.submitted_by as "submittedBy",
   s.attempt_id as "attemptId", s.result_version as "resultVersion"`;
 
-/** `$1` the exam, `$2` the sections that are the person's to see, `$3` the one that is asked for. */
-const ofSections = `($2::text[] is null or sits.section_id = any($2))
+/** `$1` the exam, `$2` the classes that are the person's to see, `$3` the section that is asked for. */
+const ofSections = `($2::jsonb is null or exists (select from jsonb_to_recordset($2::jsonb)
+    as own ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+    where (own."boardId", own."classId", own."groupId") = (sits.board_id, sits.class_id, sits.group_id)
+      and (own."sectionId" is null or own."sectionId" = sits.section_id)))
   and ($3::text is null or coalesce(sits.section_id, 'none') = $3)`;
 const matches = (name: string) => `($4::text is null or lower(${name}) like '%' || $4 || '%'
   or p.user_code like $4 || '%')`;
 
 const absentName = `coalesce(${named}, '')`;
 
-/** `$5` the organisation, `$6` what an account of the exam's place holds. */
-const absentFrom = `person p join lateral (select a."accountId" as account_id, a."sectionId" as section_id
+/** `$5` the organisation, `$6` what accounts of the exam's places hold. Who it names besides sits where they are. */
+const absentFrom = `person p join lateral (select a."accountId" as account_id, a."boardId" as board_id,
+    a."classId" as class_id, a."groupId" as group_id, a."sectionId" as section_id
   from jsonb_to_recordset(p.accounts) as a ("accountId" text, "boardId" text, "classId" text, "groupId" text,
-    "sectionId" text), jsonb_to_recordset($6::jsonb) as e ("boardId" text, "classId" text, "groupId" text)
-  where a."boardId" = e."boardId" and a."classId" = e."classId" and a."groupId" = e."groupId" limit 1) sits on true`;
+    "sectionId" text)
+  order by not exists (select from jsonb_array_elements($6::jsonb) as place (held) where jsonb_build_array(to_jsonb(a)) @> place.held),
+    a."groupId" is null, a."accountId" limit 1) sits on true`;
 const absentWhere = [
-  'p.org_id = $5 and p.is_student and not p.has_left and p.accounts @> $6::jsonb',
+  `p.org_id = $5 and p.is_student and not p.has_left and p.user_id in ${expectedOf(
+    '$6::jsonb',
+    'select x.user_id from exam_extra_student x where x.exam_id = $1',
+  )}`,
   `not exists (select from candidate c join submission s using (attempt_id)
     where c.exam_id = $1 and s.user_id = p.user_id)`,
 ];
@@ -73,14 +89,14 @@ type Asked = InputOf<typeof listExamStudents>['query'];
 export class ResultRowsRepository {
   constructor(private readonly db: Database) {}
 
-  page({ examId, sectionIds }: ReachedExam, { q, sectionId, ...asked }: Asked) {
+  page({ examId, own }: ReachedExam, { q, sectionId, ...asked }: Asked) {
     return keysetPage<ResultRow>(
       this.db,
       {
         columns: rowColumns,
         from: candidatesFrom,
         where: ['c.exam_id = $1', ofSections, matches(nameSql)],
-        values: [examId, sectionIds, sectionId ?? null, q ? escaped(q.toLowerCase()) : null],
+        values: [examId, own && JSON.stringify(own), sectionId ?? null, q ? escaped(q.toLowerCase()) : null],
         sorts: {
           marks: { sql: 'c.centimarks', type: 'int' },
           name: { sql: `lower(${nameSql})`, type: 'text' },
@@ -94,11 +110,11 @@ export class ResultRowsRepository {
   }
 
   /** All of them, the best first: an exam has thirty thousand expected students at most. */
-  all({ examId, sectionIds }: ReachedExam, sectionId: string | undefined): Promise<ResultRow[]> {
+  all({ examId, own }: ReachedExam, sectionId: string | undefined): Promise<ResultRow[]> {
     return this.db.query<ResultRow>(
       `select ${rowColumns} from ${candidatesFrom} where c.exam_id = $1 and ${ofSections}
        order by c.centimarks desc, lower(${nameSql}), c.account_id`,
-      [examId, sectionIds, sectionId ?? null],
+      [examId, own && JSON.stringify(own), sectionId ?? null],
     );
   }
 
@@ -111,14 +127,11 @@ export class ResultRowsRepository {
   }
 
   /** How many of each section have which marks. */
-  marks({
-    examId,
-    sectionIds,
-  }: ReachedExam): Promise<{ sectionId: string | null; centimarks: number; count: number }[]> {
+  marks({ examId, own }: ReachedExam): Promise<(TaughtPlace & { centimarks: number; count: number })[]> {
     return this.db.query(
-      `select sits.section_id as "sectionId", c.centimarks, count(*)::int as count from ${candidatesFrom}
-       where c.exam_id = $1 and ${ofSections} group by 1, 2`,
-      [examId, sectionIds, null],
+      `select ${whereSits}, c.centimarks, count(*)::int as count from ${candidatesFrom}
+       where c.exam_id = $1 and ${ofSections} group by 1, 2, 3, 4, 5`,
+      [examId, own && JSON.stringify(own), null],
     );
   }
 
@@ -127,11 +140,11 @@ export class ResultRowsRepository {
       this.db,
       {
         columns: `p.user_id as "userId", sits.account_id as "accountId", ${absentName} as name, p.user_code as "userCode",
-          sits.section_id as "sectionId"`,
+          ${whereSits}`,
         from: absentFrom,
         where: [...absentWhere, ofSections, matches(absentName)],
         values: [
-          ...[exam.examId, exam.sectionIds, sectionId ?? null],
+          ...[exam.examId, exam.own && JSON.stringify(exam.own), sectionId ?? null],
           ...[q ? escaped(q.toLowerCase()) : null, exam.orgId, heldBy(exam)],
         ],
         sorts: {
@@ -148,7 +161,7 @@ export class ResultRowsRepository {
     const [row] = await this.db.query<{ count: number }>(
       `select count(*)::int as count from ${absentFrom}
        where ${[...absentWhere, ofSections].join(' and ')} and $4::text is null`,
-      [exam.examId, exam.sectionIds, null, null, exam.orgId, heldBy(exam)],
+      [exam.examId, exam.own && JSON.stringify(exam.own), null, null, exam.orgId, heldBy(exam)],
     );
     return row!.count;
   }

@@ -1,27 +1,33 @@
+import { placesOf, type Audience, type TaughtPlace } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 
-export type NameOfSection = (sectionId: string | null) => string | null;
+export type NameOfSection = (place: TaughtPlace) => string | null;
 
-type Group = { readonly boardId: string | null; readonly classId: string | null; readonly groupId: string | null };
-export interface NamedSection {
+export interface NamedSection extends TaughtPlace {
   readonly sectionId: string;
   readonly sectionName: string;
 }
 
-/** The sections of a group, as its board has them now. */
-export const sectionsOfGroup = (db: Queryable, { boardId, classId, groupId }: Group): Promise<NamedSection[]> =>
+/** The sections of the groups of an exam, as their boards have them now. */
+export const sectionsOfGroups = (db: Queryable, audience: Audience): Promise<NamedSection[]> =>
   db.query<NamedSection>(
-    `select s."sectionId", s."sectionName" from school_board b,
+    `select distinct b.board_id as "boardId", c."classId", g."groupId", s."sectionId", s."sectionName"
+     from jsonb_to_recordset($1::jsonb) as e ("boardId" text, "classId" text, "groupId" text)
+       join school_board b on b.board_id = e."boardId",
        jsonb_to_recordset(b.classes) as c ("classId" text, groups jsonb),
        jsonb_to_recordset(c.groups) as g ("groupId" text, sections jsonb),
        jsonb_to_recordset(g.sections) as s ("sectionId" text, "sectionName" text)
-     where b.board_id = $1 and c."classId" = $2 and g."groupId" = $3 order by s."sectionName"`,
-    [boardId, classId, groupId],
+     where c."classId" = e."classId" and g."groupId" = e."groupId" order by s."sectionName", s."sectionId"`,
+    [JSON.stringify(placesOf(audience))],
   );
 
-/** Names of the sections of a group; a section that is unknown bears its id. */
-export async function sectionNames(db: Queryable, group: Group): Promise<NameOfSection> {
-  const rows = await sectionsOfGroup(db, group);
-  const names = new Map(rows.map(({ sectionId, sectionName }) => [sectionId, sectionName]));
-  return (sectionId) => (sectionId === null ? null : (names.get(sectionId) ?? sectionId));
+/** Names of the sections of an exam; a section that is unknown bears its id. */
+export async function sectionNames(db: Queryable, audience: Audience): Promise<NameOfSection> {
+  const rows = await sectionsOfGroups(db, audience);
+  const names = new Map(rows.map((one) => [keyOf(one), one.sectionName]));
+  return (place) => (place.sectionId === null ? null : (names.get(keyOf(place)) ?? place.sectionId));
 }
+
+/** The code of a section is one of its group's. */
+const keyOf = ({ boardId, classId, groupId, sectionId }: TaughtPlace): string =>
+  JSON.stringify([boardId, classId, groupId, sectionId]);

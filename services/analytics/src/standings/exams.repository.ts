@@ -4,6 +4,7 @@ import type {
   examClosed,
   examExtended,
   examPublished,
+  examWidened,
   examWithdrawn,
   resultsRegraded,
   resultsReleased,
@@ -72,15 +73,15 @@ export class ExamsRepository {
    * where the announced row was read before.
    */
   async save(tx: Tx, exam: Published, announced = false): Promise<void> {
-    await tx.query(
+    const kept = await tx.query(
       `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at,
-         board_id, class_id, group_id, section_id, results)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16, $17)
+         board_id, class_id, group_id, section_id, results, more_places)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16, $17, $18::jsonb)
        on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
          start_at = excluded.start_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
          board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
-         section_id = excluded.section_id,
+         section_id = excluded.section_id, more_places = excluded.more_places,
          results = case when exam.revision = excluded.revision and exam.results = 'withdrawn' then exam.results
            when exam.revision = excluded.revision and array_position(${steps}, exam.results) > array_position(${steps}, excluded.results) then exam.results
            else excluded.results end,
@@ -89,7 +90,8 @@ export class ExamsRepository {
          closed_at = case when exam.revision < excluded.revision then excluded.closed_at
            when excluded.closed_at > coalesce(exam.reopened_at, '-infinity') then excluded.closed_at
            else exam.closed_at end
-       where exam.revision < excluded.revision or ($11 and exam.revision = excluded.revision)`,
+       where exam.revision < excluded.revision or ($11 and exam.revision = excluded.revision)
+       returning exam_id`,
       [
         exam.examId,
         exam.orgId,
@@ -105,7 +107,31 @@ export class ExamsRepository {
         exam.closedAt ?? null,
         ...[exam.boardId, exam.classId, exam.groupId, exam.sectionId],
         exam.results ?? 'told',
+        JSON.stringify(exam.morePlaces ?? []),
       ],
+    );
+    if (kept.length > 0) await this.nameBesides(tx, exam.examId, exam.extraStudents ?? []);
+  }
+
+  /** All of its places and students, and its end, as they are now. */
+  async widen(tx: Tx, exam: EventOf<typeof examWidened>['data']): Promise<void> {
+    const widened = await tx.query(
+      `update exam set board_id = $3, class_id = $4, group_id = $5, section_id = $6, more_places = $7::jsonb,
+         end_at = greatest(end_at, $8) where exam_id = $1 and revision = $2 returning exam_id`,
+      [
+        ...[exam.examId, exam.revision, exam.boardId, exam.classId, exam.groupId, exam.sectionId],
+        ...[JSON.stringify(exam.morePlaces ?? []), exam.endAt],
+      ],
+    );
+    if (widened.length > 0) await this.nameBesides(tx, exam.examId, exam.extraStudents ?? []);
+  }
+
+  private async nameBesides(tx: Tx, examId: string, userIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `with gone as (delete from exam_extra_student where exam_id = $1 and user_id <> all($2::text[]))
+       insert into exam_extra_student (exam_id, user_id) select distinct $1, id from unnest($2::text[]) as id
+       on conflict do nothing`,
+      [examId, userIds],
     );
   }
 

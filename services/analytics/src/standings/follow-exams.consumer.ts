@@ -4,6 +4,7 @@ import {
   examExtended,
   examPublished,
   examTakenBack,
+  examWidened,
   examWithdrawn,
   resultsReleased,
   type EventOf,
@@ -14,7 +15,7 @@ import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn, examClosed], edition: 3 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn, examClosed], edition: 4 })
 export class FollowExams {
   constructor(
     private readonly exams: ExamsRepository,
@@ -31,6 +32,12 @@ export class FollowExams {
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
     if (data.userIds) return;
     await this.exams.extend(tx, data);
+    await this.boards.touch(tx, [data.examId]);
+  }
+
+  @Consumes(examWidened)
+  async onWidened({ data }: EventOf<typeof examWidened>, tx: Tx): Promise<void> {
+    await this.exams.widen(tx, data);
     await this.boards.touch(tx, [data.examId]);
   }
 

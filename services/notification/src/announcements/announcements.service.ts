@@ -1,15 +1,18 @@
 import {
   announcedPush,
+  areOwn,
+  ownPlacesOf,
   type Announcement,
   type AnswerOf,
   type InputOf,
   type listAnnouncements,
   type sendAnnouncement,
+  type TaughtPlace,
 } from '@exam/contracts';
 import { afterCommit, Clock, uuid7, type Actor, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamAccessService, LiveChannel } from '../live/index.js';
-import { ExamNotFound, MonitorReach, type ExpectedStudent } from '../monitor/index.js';
+import { ExamNotFound, MonitorReach, type ExpectedStudent, type WatchedAudience } from '../monitor/index.js';
 import { SectionUnknown, StudentNotFound, TooManyAnnouncements } from './announcements.errors.js';
 import { AnnouncementsRepository, type SentAnnouncement, type ToWhom } from './announcements.repository.js';
 
@@ -29,13 +32,14 @@ export class AnnouncementsService {
   ) {}
 
   async send({ tx, actor, note }: ChangeContext, examId: string, asked: Asked): Promise<{ announcementId: string }> {
-    const own = await this.reach.sectionsOf(actor, examId, tx);
+    const own = await this.reach.ownOf(actor, examId, tx);
     const now = this.clock.now();
     const last = await this.rows.lastAt(tx, examId);
     const waitMs = last === null ? 0 : last.getTime() + onceMs - now;
     if (waitMs > 0) throw new TooManyAnnouncements(Math.ceil(waitMs / 1_000));
-    const { orgId, students: expected } = await this.reach.studentsOf(tx, examId);
-    const whom = whomOf(asked.to, own, expected);
+    const { exam, students: expected } = await this.reach.studentsOf(tx, examId);
+    const { orgId } = exam;
+    const whom = whomOf(asked.to, own, { exam, expected });
     const sent: SentAnnouncement = {
       ...{ announcementId: uuid7(), examId, texts: asked.texts, questionId: asked.questionId ?? null },
       ...{ sentBy: actor.userId, sentAt: new Date(now), ...whom },
@@ -55,14 +59,14 @@ export class AnnouncementsService {
   }
 
   async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listAnnouncements>['items']> {
-    const own = await this.reach.sectionsOf(actor, examId);
+    const own = await this.reach.ownOf(actor, examId);
     const items = (await this.rows.list(examId)).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
     // what other sections or people by name were told by somebody else is not a teacher's to read
     return items.filter(
       ({ sections, students, sentBy }) =>
         own === null ||
         sentBy === actor.userId ||
-        (students === null && (sections?.some((id) => own.includes(id)) ?? true)),
+        (students === null && (sections?.some((id) => isOwnSection(own, id)) ?? true)),
     );
   }
 
@@ -84,20 +88,33 @@ export class AnnouncementsService {
   }
 }
 
-/** `own`: a teacher's sections; null: all of the exam are the person's own. */
-function whomOf(to: Asked['to'], own: readonly string[] | null, expected: readonly ExpectedStudent[]): ToWhom {
-  if (!to) return { sections: own, userIds: null };
+type Own = readonly TaughtPlace[];
+
+const isOwnSection = (own: Own, id: string): boolean =>
+  own.some(({ sectionId }) => sectionId === null || sectionId === id);
+
+/** `own`: a teacher's classes; null: all of the exam are the person's own. */
+function whomOf(
+  to: Asked['to'],
+  own: Own | null,
+  { exam, expected }: { exam: WatchedAudience; expected: readonly ExpectedStudent[] },
+): ToWhom {
+  const mine = expected.filter((one) => own === null || areOwn(own, [one]));
+  if (!to) {
+    if (own === null) return { sections: null, userIds: null };
+    const sections = ownPlacesOf(own, exam).map(({ sectionId }) => sectionId);
+    // whole groups, and who is named besides, are told by their names
+    return exam.extraStudents.length > 0 || sections.includes(null)
+      ? { sections: null, userIds: mine.map(({ userId }) => userId) }
+      : { sections: [...new Set(sections as string[])].sort(), userIds: null };
+  }
   if ('sectionIds' in to) {
-    const known = new Set(expected.map(({ sectionId }) => sectionId));
-    if (!to.sectionIds.every((id) => known.has(id) && (own?.includes(id) ?? true))) throw new SectionUnknown();
+    const known = new Set(mine.map(({ sectionId }) => sectionId));
+    if (!to.sectionIds.every((id) => known.has(id))) throw new SectionUnknown();
     return { sections: [...new Set(to.sectionIds)].sort(), userIds: null };
   }
-  const mine = new Set(
-    expected
-      .filter(({ sectionId }) => own === null || (sectionId !== null && own.includes(sectionId)))
-      .map(({ userId }) => userId),
-  );
+  const ids = new Set(mine.map(({ userId }) => userId));
   const userIds = [...new Set(to.userIds)];
-  if (!userIds.every((id) => mine.has(id))) throw new StudentNotFound();
+  if (!userIds.every((id) => ids.has(id))) throw new StudentNotFound();
   return { sections: null, userIds };
 }

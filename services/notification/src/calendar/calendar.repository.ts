@@ -45,11 +45,11 @@ export class CalendarRepository {
     });
   }
 
-  async exams(orgId: string, place: Place, { from, until }: Span) {
+  async exams({ userId, orgId }: { userId: string; orgId: string }, place: Place, { from, until }: Span) {
     return this.db.prisma.exam.findMany({
       where: {
         orgId,
-        ...ofPlace(place),
+        AND: [{ OR: [ofPlace(place), ...amongMore(place), { extraStudents: { some: { userId } } }] }],
         withdrawnAt: null,
         startAt: { not: null, lt: until },
         OR: [{ endAt: { gt: from } }, { endAt: null, startAt: { gte: from } }],
@@ -108,6 +108,12 @@ export class CalendarRepository {
     return feed?.userId ?? null;
   }
 }
+
+/** One of the places besides the first is the section or its whole group. */
+const amongMore = ({ boardId, classId, groupId, sectionId }: Place) =>
+  [...new Set([null, sectionId])].map((section) => ({
+    morePlaces: { array_contains: [{ boardId, classId, groupId, sectionId: section }] },
+  }));
 
 const ofPlace = ({ boardId, classId, groupId, sectionId }: Place) => ({
   boardId,

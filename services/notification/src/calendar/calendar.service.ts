@@ -87,7 +87,7 @@ export class CalendarService {
     const { orgId } = whose;
     const [entries, exams, classes] = await Promise.all([
       this.rows.entries(whose, span),
-      place ? this.rows.exams(orgId, place, span) : [],
+      place ? this.rows.exams(whose, place, span) : [],
       place ? this.rows.classes(orgId, place, span) : [],
     ]);
     return [

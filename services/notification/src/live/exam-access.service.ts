@@ -11,7 +11,7 @@ export class ExamAccessService {
     private readonly exams: LiveRepository,
   ) {}
 
-  /** Whether the exam is one of the person's organisation, board, class, group and section. */
+  /** Whether the exam is one of the person's organisation, and of their class or of them by name. */
   mayWatch(actor: Actor, examId: string): Promise<boolean> {
     return this.exams.mayWatch(this.db, actor, examId);
   }

@@ -1,10 +1,18 @@
-import { examExtended, examPublished, examTakenBack, examWithdrawn, extendedPush, type EventOf } from '@exam/contracts';
+import {
+  examExtended,
+  examPublished,
+  examTakenBack,
+  examWidened,
+  examWithdrawn,
+  extendedPush,
+  type EventOf,
+} from '@exam/contracts';
 import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn], edition: 3 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn], edition: 4 })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
@@ -14,6 +22,11 @@ export class FollowExams {
   @Consumes(examPublished)
   onPublished(published: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
     return this.rows.saveExam(tx, published);
+  }
+
+  @Consumes(examWidened)
+  onWidened({ data }: EventOf<typeof examWidened>, tx: Tx): Promise<void> {
+    return this.rows.widenExam(tx, data);
   }
 
   @Consumes(examTakenBack)

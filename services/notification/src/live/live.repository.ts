@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Board, EventOf, examPublished, examTakenBack, examWithdrawn } from '@exam/contracts';
+import {
+  isAddressed,
+  type Board,
+  type EventOf,
+  type examPublished,
+  type examTakenBack,
+  type examWidened,
+  type examWithdrawn,
+  type TaughtPlace,
+} from '@exam/contracts';
 import { Projection, type Actor, type Queryable, type Told, type Tx } from '@exam/platform';
 
 type Exam = EventOf<typeof examPublished>['data'];
@@ -15,6 +24,7 @@ const exams = new Projection<Exam>({
     class_id: ['text', (one) => one.classId],
     group_id: ['text', (one) => one.groupId],
     section_id: ['text', (one) => one.sectionId],
+    more_places: ['jsonb', (one) => one.morePlaces ?? []],
     start_at: ['timestamptz', (one) => one.startAt],
     end_at: ['timestamptz', (one) => one.endAt],
     minutes: ['integer', (one) => one.durationMinutes],
@@ -22,6 +32,11 @@ const exams = new Projection<Exam>({
     revision: ['integer', (one) => one.revision],
   },
 });
+
+interface ExamAudience extends TaughtPlace {
+  readonly morePlaces: TaughtPlace[];
+  readonly extraStudents: string[];
+}
 
 /** A person and an exam. */
 export interface Submitted {
@@ -35,7 +50,30 @@ export class LiveRepository {
   async saveExam(tx: Tx, published: Told<Exam>): Promise<void> {
     const { examId, revision } = published.data;
     await tx.query('update exam set withdrawn_at = null where exam_id = $1 and revision < $2', [examId, revision]);
-    await exams.keep(tx, [published]);
+    const kept = await exams.keep(tx, [published]);
+    if (kept.length > 0) await this.nameBesides(tx, examId, published.data.extraStudents ?? []);
+  }
+
+  /** All of its places and students, and its end, as they are now. */
+  async widenExam(tx: Tx, exam: EventOf<typeof examWidened>['data']): Promise<void> {
+    const widened = await tx.query(
+      `update exam set board_id = $3, class_id = $4, group_id = $5, section_id = $6, more_places = $7::jsonb,
+         end_at = greatest(end_at, $8::timestamptz) where exam_id = $1 and revision = $2 returning exam_id`,
+      [
+        ...[exam.examId, exam.revision, exam.boardId, exam.classId, exam.groupId, exam.sectionId],
+        ...[JSON.stringify(exam.morePlaces ?? []), exam.endAt],
+      ],
+    );
+    if (widened.length > 0) await this.nameBesides(tx, exam.examId, exam.extraStudents ?? []);
+  }
+
+  private async nameBesides(tx: Tx, examId: string, userIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `with gone as (delete from exam_extra_student where exam_id = $1 and user_id <> all($2::text[]))
+       insert into exam_extra_student (exam_id, user_id) select distinct $1, id from unnest($2::text[]) as id
+       on conflict do nothing`,
+      [examId, userIds],
+    );
   }
 
   /** One that was published since stays. */
@@ -57,14 +95,16 @@ export class LiveRepository {
     await tx.query('update exam set end_at = greatest(end_at, $2::timestamptz) where exam_id = $1', [examId, endAt]);
   }
 
-  /** Whether the exam is one of the person's organisation, board, class, group and section. */
+  /** Whether the exam is one of the person's organisation, and of their class or of them by name. */
   async mayWatch(db: Queryable, actor: Actor, examId: string): Promise<boolean> {
-    const rows = await db.query(
-      `select 1 from exam where exam_id = $1 and org_id = $2 and board_id = $3 and class_id = $4 and group_id = $5
-         and (section_id is null or section_id = $6) and withdrawn_at is null`,
-      [examId, actor.orgId, actor.boardId, actor.classId, actor.groupId, actor.sectionId],
+    const [exam] = await db.query<ExamAudience>(
+      `select board_id as "boardId", class_id as "classId", group_id as "groupId", section_id as "sectionId",
+         more_places as "morePlaces",
+         array(select x.user_id from exam_extra_student x where x.exam_id = e.exam_id and x.user_id = $3) as "extraStudents"
+       from exam e where exam_id = $1 and org_id = $2 and withdrawn_at is null`,
+      [examId, actor.orgId, actor.userId],
     );
-    return rows.length === 1;
+    return exam !== undefined && isAddressed(exam, actor);
   }
 
   /** Whether this board is newer than the one held; an older one that comes late changes nothing. */

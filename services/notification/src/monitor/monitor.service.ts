@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf, readMonitor } from '@exam/contracts';
+import { areOwn, type AnswerOf, type InputOf, type readMonitor, type TaughtPlace } from '@exam/contracts';
 import { byProblem, countsOf, massDisconnect, type MonitorCounts } from '@exam/domain';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +6,7 @@ import { courseOf, savesOf } from './figures.js';
 import { ExamNotFound, MonitorReach } from './monitor-reach.js';
 import { WatchedExams, type SeenStudent, type WatchedExam } from './watched-exams.js';
 
+type Own = readonly TaughtPlace[] | null;
 type Answer = AnswerOf<typeof readMonitor>;
 const minuteMs = 60_000;
 const isRunning = ({ sitting }: SeenStudent): boolean =>
@@ -25,7 +26,7 @@ export class MonitorService {
     examId: string,
     query: InputOf<typeof readMonitor>['query'],
   ): Promise<Omit<Answer, 'status'>> {
-    const { students, ...exam } = await this.seen(examId, await this.reach.sectionsOf(actor, examId));
+    const { students, ...exam } = await this.seen(examId, await this.reach.ownOf(actor, examId));
     const sectionId = query.sectionId === 'none' ? null : query.sectionId;
     const wanted = students
       .filter((one) => sectionId === undefined || one.sectionId === sectionId)
@@ -41,18 +42,17 @@ export class MonitorService {
     };
   }
 
-  /** The counts of these sections (null: of all), for who looks on. */
-  async counts(examId: string, sections: readonly string[] | null): Promise<{ asOf: string; counts: MonitorCounts }> {
-    const { asOf, students } = await this.seen(examId, sections);
+  /** The counts of these classes (null: of all), for who looks on. */
+  async counts(examId: string, own: Own): Promise<{ asOf: string; counts: MonitorCounts }> {
+    const { asOf, students } = await this.seen(examId, own);
     return { asOf: new Date(asOf).toISOString(), counts: countsOf(students) };
   }
 
-  private async seen(examId: string, sections: readonly string[] | null): Promise<WatchedExam> {
+  private async seen(examId: string, own: Own): Promise<WatchedExam> {
     const exam = await this.exams.at(examId);
     if (!exam) throw new ExamNotFound();
-    if (sections === null) return exam;
-    const own = exam.students.filter((one) => one.sectionId !== null && sections.includes(one.sectionId));
-    return { ...exam, students: own };
+    if (own === null) return exam;
+    return { ...exam, students: exam.students.filter(({ place }) => place !== null && areOwn(own, [place])) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Submitter } from '@exam/contracts';
+import { placesOf, type Submitter, type TaughtPlace } from '@exam/contracts';
 import type { Sitting } from '@exam/domain';
 import { Database, type Queryable, type Tx } from '@exam/platform';
 
@@ -23,13 +23,16 @@ export interface GivenTime {
 }
 
 /** An exam as far as it says whose it is. */
-export interface ExamPlace {
+export interface WatchedAudience extends TaughtPlace {
   readonly examId: string;
   readonly orgId: string;
-  readonly boardId: string;
-  readonly classId: string;
-  readonly groupId: string;
-  readonly sectionId: string | null;
+  readonly morePlaces: TaughtPlace[];
+  readonly extraStudents: string[];
+}
+
+/** Where they are among its places; who is named besides, where they are. */
+export interface ExpectedStudent extends TaughtPlace {
+  readonly userId: string;
 }
 
 const everybody = '';
@@ -104,10 +107,12 @@ export class SittingsRepository {
     );
   }
 
-  async exam(db: Queryable, examId: string): Promise<ExamPlace | null> {
-    const [row] = await db.query<ExamPlace>(
+  async exam(db: Queryable, examId: string): Promise<WatchedAudience | null> {
+    const [row] = await db.query<WatchedAudience>(
       `select exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId",
-         group_id as "groupId", section_id as "sectionId" from exam where exam_id = $1`,
+         group_id as "groupId", section_id as "sectionId", more_places as "morePlaces",
+         array(select x.user_id from exam_extra_student x where x.exam_id = e.exam_id order by 1) as "extraStudents"
+       from exam e where exam_id = $1`,
       [examId],
     );
     return row ?? null;
@@ -122,14 +127,21 @@ export class SittingsRepository {
     return row?.at ?? null;
   }
 
-  /** The students who have a place in the exam now. */
-  expected({ orgId, boardId, classId, groupId, sectionId }: ExamPlace, db: Queryable = this.db) {
-    return db.query<{ userId: string; sectionId: string | null }>(
-      `select g.user_id as "userId", min(g.section_id) as "sectionId" from grade g join person p on p.user_id = g.user_id
-       where g.board_id = $2 and g.class_id = $3 and g.group_id = $4 and ($5::text is null or g.section_id = $5)
-         and p.org_id = $1 and p.is_student and not p.has_left
-       group by g.user_id`,
-      [orgId, boardId, classId, groupId, sectionId],
+  /** The students who have a place in the exam now, or are named, each once. */
+  expected(exam: WatchedAudience, db: Queryable = this.db): Promise<ExpectedStudent[]> {
+    return db.query<ExpectedStudent>(
+      `select distinct on (g.user_id) g.user_id as "userId", g.board_id as "boardId", g.class_id as "classId",
+         g.group_id as "groupId", g.section_id as "sectionId"
+       from (
+         select g.*, false as is_extra from jsonb_to_recordset($2::jsonb)
+           as e ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+           join grade g on g.board_id = e."boardId" and g.class_id = e."classId" and g.group_id = e."groupId"
+             and (e."sectionId" is null or g.section_id = e."sectionId")
+         union all select g.*, true from unnest($3::text[]) as x (user_id) join grade g on g.user_id = x.user_id
+       ) g join person p on p.user_id = g.user_id
+       where p.org_id = $1 and p.is_student and not p.has_left
+       order by g.user_id, g.is_extra, g.section_id, g.account_id`,
+      [exam.orgId, JSON.stringify(placesOf(exam)), exam.extraStudents],
     );
   }
 

@@ -1,4 +1,4 @@
-import { monitorPush, unwatchMonitor, watchMonitor } from '@exam/contracts';
+import { monitorPush, unwatchMonitor, watchMonitor, type TaughtPlace } from '@exam/contracts';
 import { Logger, type Actor } from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { z } from 'zod';
@@ -11,9 +11,8 @@ const tickMs = 1_000;
 const sameEveryMs = 5_000;
 
 const roomPrefix = 'monitor:';
-const roomOf = (examId: string, sections: readonly string[] | null): string =>
-  roomPrefix + JSON.stringify({ examId, sections });
-type Room = { examId: string; sections: readonly string[] | null };
+type Room = { examId: string; own: readonly TaughtPlace[] | null };
+const roomOf = (room: Room): string => roomPrefix + JSON.stringify(room);
 
 /** Tells the staff who look at a monitor how its counts are now: each replica its own connections, once for all of them. */
 @Injectable()
@@ -70,7 +69,7 @@ export class TellMonitors implements OnApplicationBootstrap, OnModuleDestroy {
     const said = watchMonitor.data.safeParse(data);
     if (!said.success) throw new NoExam();
     const { examId } = said.data;
-    return { examId, room: roomOf(examId, await this.reach.sectionsOf(actor, examId)) };
+    return { examId, room: roomOf({ examId, own: await this.reach.ownOf(actor, examId) }) };
   }
 
   private async tell(): Promise<void> {
@@ -80,9 +79,9 @@ export class TellMonitors implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async tellRoom(room: string): Promise<void> {
-    const { examId, sections } = readRoom(room);
+    const { examId, own } = readRoom(room);
     try {
-      const { asOf, counts } = await this.monitor.counts(examId, sections);
+      const { asOf, counts } = await this.monitor.counts(examId, own);
       const [text, at] = [JSON.stringify(counts), Date.parse(asOf)];
       const before = this.told.get(room);
       if (before?.counts === text && at - before.at < sameEveryMs) return;

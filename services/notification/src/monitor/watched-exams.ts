@@ -2,11 +2,13 @@ import { seenAs, type Seen, type Signs } from '@exam/domain';
 import { Clock, Database, FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { SignsRepository, type Rate } from './signs.repository.js';
-import { SittingsRepository, type HeldSitting } from './sittings.repository.js';
+import { SittingsRepository, type ExpectedStudent, type HeldSitting } from './sittings.repository.js';
 
 export interface SeenStudent extends Seen {
   readonly userId: string;
   readonly sectionId: string | null;
+  /** Null for who sat it and has moved to another class since. */
+  readonly place: ExpectedStudent | null;
   readonly sitting: HeldSitting | null;
   /** With all the time that was given. */
   readonly endAt: number | null;
@@ -27,7 +29,7 @@ const mostWatched = 20;
 const minuteMs = 60_000;
 
 interface Held {
-  expected: Map<string, string | null>;
+  expected: Map<string, ExpectedStudent>;
   expectedAt: number;
   readonly sittings: Map<string, HeldSitting>;
   readAt: number;
@@ -62,7 +64,7 @@ export class WatchedExams {
     if (now - held.expectedAt >= expectedFreshMs || held.expectedAt > now) {
       const exam = await this.rows.exam(this.db, examId);
       if (!exam) return null;
-      held.expected = new Map((await this.rows.expected(exam)).map(({ userId, sectionId }) => [userId, sectionId]));
+      held.expected = new Map((await this.rows.expected(exam)).map((one) => [one.userId, one]));
       held.expectedAt = now;
     }
     const [withdrawnAt, { sittings, readAt }, times, heard] = await Promise.all([
@@ -91,7 +93,7 @@ export class WatchedExams {
     const there = this.held.get(examId);
     this.held.delete(examId);
     const held = there ?? {
-      ...{ expected: new Map<string, string | null>(), expectedAt: -Infinity, sittings: new Map(), readAt: 0 },
+      ...{ expected: new Map<string, ExpectedStudent>(), expectedAt: -Infinity, sittings: new Map(), readAt: 0 },
       ...{ signs: new Map<string, Signs>(), signsAt: 0, rates: [] },
     };
     this.held.set(examId, held);
@@ -112,7 +114,8 @@ function studentsOf(
   return [...userIds].map((userId) => {
     const sitting = sittings.get(userId) ?? null;
     const seen = seenAs(sitting, signs.get(userId) ?? {}, now, withdrawnAt);
-    return { ...seen, userId, sectionId: expected.get(userId) ?? null, sitting, endAt: endOf(sitting, times) };
+    const place = expected.get(userId) ?? null;
+    return { ...seen, userId, sectionId: place?.sectionId ?? null, place, sitting, endAt: endOf(sitting, times) };
   });
 }
 

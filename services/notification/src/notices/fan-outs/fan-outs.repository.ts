@@ -1,3 +1,4 @@
+import { placesOf, type TaughtPlace } from '@exam/contracts';
 import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { NoticeValues } from '../texts.js';
@@ -15,13 +16,10 @@ export interface OpenFanOut extends NewFanOut {
   readonly afterUser: string;
 }
 
-export interface ExamPlace {
+export interface ExamPlace extends TaughtPlace {
   readonly name: string;
   readonly orgId: string;
-  readonly boardId: string;
-  readonly classId: string;
-  readonly groupId: string;
-  readonly sectionId: string | null;
+  readonly morePlaces: TaughtPlace[];
 }
 
 interface Step {
@@ -76,7 +74,7 @@ export class FanOutsRepository {
   async exam(tx: Tx, examId: string): Promise<ExamPlace | null> {
     const [row] = await tx.query<ExamPlace>(
       `select name, org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
-         section_id as "sectionId"
+         section_id as "sectionId", more_places as "morePlaces"
        from exam where exam_id = $1`,
       [examId],
     );
@@ -86,12 +84,18 @@ export class FanOutsRepository {
   /** The next people whose exam it is, those who have handed it in left out unless they are told `too`. */
   async people(tx: Tx, examId: string, exam: ExamPlace, { afterUser, limit, too }: Step): Promise<string[]> {
     const rows = await tx.query<{ userId: string }>(
-      `select distinct g.user_id as "userId" from grade g join person p on p.user_id = g.user_id
-       where g.board_id = $1 and g.class_id = $2 and g.group_id = $3 and ($4::text is null or g.section_id = $4)
-         and p.org_id = $5 and g.user_id > $6 and ($9 or not exists (
-           select from notice n where n.exam_id = $7 and n.user_id = g.user_id and n.kind = 'result.ready'))
-       order by g.user_id limit $8`,
-      [exam.boardId, exam.classId, exam.groupId, exam.sectionId, exam.orgId, afterUser, examId, limit, too],
+      `select distinct g.user_id as "userId" from (
+         select g.user_id from jsonb_to_recordset($1::jsonb)
+           as e ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+           join grade g on g.board_id = e."boardId" and g.class_id = e."classId" and g.group_id = e."groupId"
+             and (e."sectionId" is null or g.section_id = e."sectionId")
+         where g.user_id > $3
+         union all select x.user_id from exam_extra_student x where x.exam_id = $4 and x.user_id > $3
+       ) g join person p on p.user_id = g.user_id
+       where p.org_id = $2 and ($6 or not exists (
+         select from notice n where n.exam_id = $4 and n.user_id = g.user_id and n.kind = 'result.ready'))
+       order by g.user_id limit $5`,
+      [JSON.stringify(placesOf(exam)), exam.orgId, afterUser, examId, limit, too],
     );
     return rows.map(({ userId }) => userId);
   }
