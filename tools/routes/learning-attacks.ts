@@ -1,11 +1,14 @@
 /** What a school could try on what another school teaches and tells. */
 import {
+  addContent,
   addCurriculumPart,
+  changeContent,
   changeCurriculumPart,
   changeLiveClass,
   deleteCurriculumPart,
   listExports,
   orderCurriculum,
+  publishContent,
   readCurriculum,
   withdrawSchoolNotice,
 } from '@exam/contracts';
@@ -23,7 +26,21 @@ export function learningAttacks(): [string, Attack][] {
   const place = placeOf('b');
   const edit = { commandId, place, version: 1 };
   const part = { kind: 'subject', id: 'subject-b' };
+  const file = { sha256: '0'.repeat(64), fileName: 'a.pdf' };
+  const params = { contentId: 'content-b', language: 'en' };
   return [
+    [
+      addContent.name,
+      {
+        params: {},
+        body: {
+          ...{ commandId, topicId: 'topic-b', contentId: null, language: 'en', contentName: 'Ours', fileType: 'pdf' },
+          file,
+        },
+      },
+    ],
+    [changeContent.name, { params, body: { commandId, version: 1, contentName: 'Ours', file: null, captions: [] } }],
+    [publishContent.name, { params, body: { commandId, version: 1, state: 'hidden' } }],
     [readCurriculum.name, { params: {}, query: `?${new URLSearchParams(place)}` }],
     [addCurriculumPart.name, { params: {}, body: { ...edit, parent: null, name: 'Ours' } }],
     [changeCurriculumPart.name, { params: {}, body: { ...edit, part, isHidden: true } }],
@@ -41,6 +58,7 @@ export const learningOfOwn = [
   'listSchoolNotices',
   'countNoticeReaders',
   'sendSchoolNotice',
+  'listContents',
   'listLiveClasses',
   'scheduleLiveClass',
 ];

@@ -2,6 +2,7 @@ import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BoardsModule } from './boards/index.js';
 import { ClassesModule } from './classes/index.js';
+import { ContentEditingModule } from './content-editing/index.js';
 import { CurriculumEditingModule } from './curriculum-editing/index.js';
 import { CurriculumModule } from './curriculum/index.js';
 import { FilesModule } from './files/index.js';
@@ -14,7 +15,7 @@ import { Persons } from './persons/index.js';
 @Module({
   imports: [
     ...[TeachingModule.register(), BoardsModule, ClassesModule, LiveClassesModule, CurriculumModule, FilesModule],
-    ...[CurriculumEditingModule, NotesModule, PacksModule, ViewsModule, Persons],
+    ...[ContentEditingModule, CurriculumEditingModule, NotesModule, PacksModule, ViewsModule, Persons],
   ],
 })
 export class AppModule {}

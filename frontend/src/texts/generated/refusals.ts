@@ -298,4 +298,6 @@ export type English = {
   'refusal.curriculum.not_found': None;
   'refusal.curriculum.in_use': None;
   'refusal.curriculum.full': None;
+  'refusal.content.file_missing': None;
+  'refusal.content.language_taken': None;
 };

@@ -54,14 +54,14 @@ const signedUpload = z.object({
   expiresInSeconds: z.number().int(),
 });
 
-/** Bytes of a pack go to the storage past the service, before the row that names them. */
+/** Bytes of a pack or of the console go to the storage past the service, before the row that names them. */
 export const announceFile = defineRoute({
   service: 'catalog',
   name: 'announceFile',
   method: 'POST',
   path: '/operator/catalog/files',
-  summary: 'Asks where to send a file of a pack; null where the product has it already',
-  access: permitted('school.manage'),
+  summary: 'Asks where to send a file of a pack or of the console; null where the product has it already',
+  access: permitted('learning.edit'),
   body: z.object({
     sha256: Sha256,
     fileType: z.enum(storedFileTypes),
@@ -77,7 +77,7 @@ export const acceptFile = defineRoute({
   method: 'POST',
   path: '/operator/catalog/files/:sha256/accepted',
   summary: 'Reads the file that was sent, checks what it is and unpacks slides; one that fails is deleted',
-  access: permitted('school.manage'),
+  access: permitted('learning.edit'),
   params: z.object({ sha256: Sha256 }),
   body: z.object({ fileType: z.enum(storedFileTypes) }),
   answer: z.object({ status: ok, storageKey: z.string() }),

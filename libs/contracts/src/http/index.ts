@@ -33,6 +33,7 @@ import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
 import * as keys from './keys.js';
+import * as contentEditing from './content-editing.js';
 import * as curriculumEditing from './curriculum-editing.js';
 import * as liveClasses from './live-classes.js';
 import * as monitor from './monitor.js';
@@ -90,6 +91,7 @@ export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
 export * from './keys.js';
+export * from './content-editing.js';
 export * from './curriculum-editing.js';
 export * from './live-classes.js';
 export * from './monitor.js';
@@ -141,6 +143,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   imports.commerceImports,
   imports.catalogImports,
   calendar,
+  contentEditing,
   curriculumEditing,
   liveClasses,
   monitor,

@@ -47,11 +47,12 @@ export class CurriculumRepository {
     return this.db.query<ContentRow>(
       `select i.content_id as "contentId", i.language, i.org_id as "orgId", i.topic_id as "topicId",
          i.content_name as "contentName", i.file_type as "fileType", i.content_origin as "contentOrigin",
-         i.storage_key as "storageKey", i.file_name as "fileName", i.exam_id as "examId", i.captions, i.position
+         i.storage_key as "storageKey", i.file_name as "fileName", i.exam_id as "examId", i.captions, i.position, i.state, i.version,
+         i.changed_by as "changedBy", i.changed_at as "changedAt"
        from chapter c join subject s using (org_id, board_id, class_id, group_id, subject_id)
        join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
        where board_id = $1 and class_id = $2 and group_id = $3 and org_id = $4
-         and not (s.is_hidden or c.is_hidden or t.is_hidden)
+         and not (s.is_hidden or c.is_hidden or t.is_hidden) and i.state = 'published'
        order by i.position, i.content_id, i.language limit ${most.items}`,
       [boardId, classId, groupId, orgId],
     );
@@ -77,7 +78,7 @@ export class CurriculumRepository {
          select distinct 3, 'file', i.content_id, i.content_name, o.subject_id, o.subject_name, chapter_id,
            o.chapter_name, topic_id, t.topic_name, i.file_type
          from own o join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
-         where not t.is_hidden) found
+         where not t.is_hidden and i.state = 'published') found
        order by rank, name, id limit ${most.items}`,
       [boardId, classId, groupId, orgId],
     );

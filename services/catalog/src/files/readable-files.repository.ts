@@ -22,7 +22,7 @@ export class ReadableFilesRepository {
          case when i.storage_key = $1 then i.content_origin else 2 end as "contentOrigin"
        from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
        join subject s using (org_id, board_id, class_id, group_id, subject_id)
-       where not (s.is_hidden or c.is_hidden or t.is_hidden) and (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
+       where i.state = 'published' and not (s.is_hidden or c.is_hidden or t.is_hidden) and (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
          and board_id = $2 and class_id = $3 and group_id = $4 and org_id = $5
        order by c.chapter_id`,
       [storageKey, boardId, classId, groupId, orgId],
@@ -41,6 +41,19 @@ export class ReadableFilesRepository {
          and (recording = $1 or resources @> jsonb_build_array(jsonb_build_object('uri', $1::text)))
        limit 1`,
       [storageKey, boardId, classId, groupId, sectionId, orgId],
+    );
+    return found.length > 0;
+  }
+
+  /** Whether a published content of the chapter is this file, for who has an address of it from before. */
+  async isShown(storageKey: string, chapterId: string): Promise<boolean> {
+    const found = await this.db.query(
+      `select from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
+       join subject s using (org_id, board_id, class_id, group_id, subject_id)
+       where i.storage_key = $1 and chapter_id = $2 and i.state = 'published'
+         and not (s.is_hidden or c.is_hidden or t.is_hidden)
+       limit 1`,
+      [storageKey, chapterId],
     );
     return found.length > 0;
   }

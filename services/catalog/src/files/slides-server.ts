@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { AccessService } from '../access/index.js';
 import type { CatalogConfig } from '../config.js';
-import { slideKey } from './keys.js';
+import { fileKey, slideKey } from './keys.js';
+import { ReadableFilesRepository } from './readable-files.repository.js';
 import { slideTypeOf } from './slide-types.js';
 import { SlideTickets, type SlideTicket } from './slide-tickets.js';
 
@@ -24,6 +25,7 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly access: AccessService,
     private readonly clock: Clock,
     private readonly log: Logger,
+    private readonly rows: ReadableFilesRepository,
   ) {
     // every replica reads the same storage, so its secret is one that they share
     this.tickets = new SlideTickets(new URL(config.storageUrl).password);
@@ -77,8 +79,9 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async isOpen({ accountId, chapterId }: SlideTicket): Promise<boolean> {
-    return (await this.access.of(accountId)).accessTo(chapterId) === 'open';
+  private async isOpen({ sha256, accountId, chapterId }: SlideTicket): Promise<boolean> {
+    if ((await this.access.of(accountId)).accessTo(chapterId) !== 'open') return false;
+    return this.rows.isShown(fileKey(sha256, 'zip'), chapterId);
   }
 
   private get headers() {

@@ -1,4 +1,5 @@
 import { packContent, type PackContent } from '@exam/contracts';
+import { formatDateTime } from '@exam/domain';
 import { refuse, thing, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
@@ -34,6 +35,12 @@ export class ContentImport implements ImportKind<PackContent> {
       tx,
       rows.map(({ row }) => row.topicId),
     );
+    const held = context.overwrite
+      ? new Map<string, ContentRow>()
+      : await this.contents.byIds(
+          tx,
+          rows.map(({ row }) => row.contentId),
+        );
     return rows.flatMap((staged) => {
       const { orgId, topicId, fileType, fileName, sha256 } = staged.row;
       if (topics.get(topicId) !== orgId)
@@ -51,7 +58,10 @@ export class ContentImport implements ImportKind<PackContent> {
             `The captions '${unsent.fileName ?? unsent.sha256}' were not sent as vtt.`,
           ),
         ];
-      return [];
+      const before = held.get(contentKey(staged.row));
+      if (!before?.changedAt || isDeepStrictEqual(before, contentRow(staged.row, files, before))) return [];
+      const at = formatDateTime(before.changedAt.getTime());
+      return [refuse(staged, 'row.changed_in_console', `Changed in the console at ${at}.`)];
     });
   }
 
@@ -64,10 +74,11 @@ export class ContentImport implements ImportKind<PackContent> {
     const added: ContentRow[] = [];
     const changed: ContentRow[] = [];
     for (const { row } of rows) {
-      const wanted = contentRow(row, files);
       const before = stored.get(contentKey(row));
+      const wanted = contentRow(row, files, before);
       if (!before) added.push(wanted);
-      else if (!isDeepStrictEqual(before, wanted)) changed.push(wanted);
+      else if (!isDeepStrictEqual(before, wanted))
+        changed.push({ ...wanted, version: before.version + 1, changedBy: null, changedAt: null });
     }
     await this.contents.insert(tx, added);
     for (const row of changed) await this.contents.update(tx, row);
@@ -89,11 +100,18 @@ export class ContentImport implements ImportKind<PackContent> {
   }
 }
 
-function contentRow(row: PackContent, files: ReadonlyMap<string, StoredFileRow>): ContentRow {
+/** What the console says of it stays: a pack neither hides nor publishes what is there. */
+function contentRow(
+  row: PackContent,
+  files: ReadonlyMap<string, StoredFileRow>,
+  before: ContentRow | undefined,
+): ContentRow {
   const { sha256, contentStorageKey, captions, ...rest } = row;
   const isOurs = sha256 !== null && row.contentOrigin !== 1;
   return {
     ...rest,
+    ...{ state: before?.state ?? 'published', version: before?.version ?? 1 },
+    ...{ changedBy: before?.changedBy ?? null, changedAt: before?.changedAt ?? null },
     storageKey: isOurs ? files.get(sha256)!.storageKey : contentStorageKey,
     captions: captions.map((one) => ({
       language: one.language,

@@ -1,0 +1,1 @@
+export { ContentEditingModule } from './content-editing.module.js';
