@@ -41,7 +41,7 @@ export function DraftFields({ content, onChange }: Props) {
                 : [{ value: chosen, label: content.place?.sectionId ?? content.place?.groupId ?? '' }]),
             ]}
           />
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
             <TextInput
               type="datetime-local"
               label={t('bank.test.start')}

@@ -19,7 +19,7 @@ export function Component() {
     retry: false,
   });
   return (
-    <Stack gap="lg" maw={640} mx="auto" w="100%">
+    <Stack gap="lg" maw={640} mx="auto" w="100%" px="md" py="xl">
       <PageTitle page={t('own.scorecard.title')} />
       <meta name="robots" content="noindex" />
       <Title order={1} size="h2">
