@@ -20,6 +20,7 @@ export * from './ranking.js';
 export * from './merged-percentiles.js';
 export * from './monitor.js';
 export * from './outage-credit.js';
+export * from './lost-time.js';
 export * from './silence.js';
 export * from './standing-time.js';
 export * from './exam-window.js';

@@ -328,3 +328,35 @@ export const setOverride = defineRoute({
   answer: z.object({ status: z.literal(true), minutes: z.number().int() }),
   refusals: [...['exam.not_found', 'user.not_found', 'exam.closed', 'attempt.results_released', 'extension.too_long']],
 });
+
+export const listLostTime = defineRoute({
+  service: 'assessment',
+  name: 'listLostTime',
+  method: 'GET',
+  path: '/operator/exams/:examId/lost-time',
+  summary:
+    'What attempts lost by silences of 60 s or more, less the time for which visits show the room open: of rooms or sections that lost it together, which is proposed, and single ones, which are not',
+  access: permitted('time.give'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    items: z
+      .array(
+        z.object({
+          kind: z.enum(['room', 'single']),
+          /** A single one is listed alone: closing a lid looks the same. */
+          isProposed: z.boolean(),
+          from: Instant,
+          to: Instant,
+          /** Where: a room of the exam, without one a section; neither: who has none. */
+          roomId: z.string().nullable(),
+          sectionId: z.string().nullable(),
+          /** The most of the room or section that ran in a minute of it. */
+          running: z.number().int(),
+          students: z.array(z.object({ userId: z.string(), minutes: z.number().int() })).max(20_000),
+        }),
+      )
+      .max(20_000),
+  }),
+  refusals: ['exam.not_found'],
+});

@@ -3,6 +3,7 @@ import {
   decideOutage,
   extendExam,
   listExtensions,
+  listLostTime,
   listOutages,
   readExtensionReach,
   setOverride,
@@ -10,6 +11,7 @@ import {
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
+import { LostTimeService } from './lost-time.service.js';
 import { OutagesService } from './outages.service.js';
 import { OverridesService } from './overrides.service.js';
 
@@ -19,6 +21,7 @@ export class ExtensionsController {
     private readonly extensions: ExtensionsService,
     private readonly lost: OutagesService,
     private readonly own: OverridesService,
+    private readonly silent: LostTimeService,
   ) {}
 
   @Changes(extendExam)
@@ -34,6 +37,11 @@ export class ExtensionsController {
   @Handles(listOutages)
   async outages({ params }: InputOf<typeof listOutages>, { actor }: ActorContext) {
     return { items: await this.lost.list(actor, params.examId) };
+  }
+
+  @Handles(listLostTime)
+  async lostTime({ params }: InputOf<typeof listLostTime>, { actor }: ActorContext) {
+    return { items: await this.silent.list(actor, params.examId) };
   }
 
   @Changes(decideOutage)

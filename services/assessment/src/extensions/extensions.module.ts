@@ -5,6 +5,8 @@ import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { ReopeningsModule } from '../reopenings/index.js';
+import { LostTimeRepository } from './lost-time.repository.js';
+import { LostTimeService } from './lost-time.service.js';
 import { OverridesRepository } from './overrides.repository.js';
 import { OverridesService } from './overrides.service.js';
 import { OutagesRepository } from './outages.repository.js';
@@ -21,6 +23,8 @@ import { SignOfLifeService } from './sign-of-life.service.js';
     OutagesService,
     OutagesRepository,
     OverridesService,
+    LostTimeService,
+    LostTimeRepository,
     OverridesRepository,
     SignOfLifeService,
   ],
