@@ -90,7 +90,8 @@ export function DenseTable<Row>(props: Props<Row>) {
                           {column.cell(row)}
                         </Anchor>
                       ) : (
-                        column.cell(row)
+                        // one thing, however many lines it has: a card puts it beside its title
+                        <div>{column.cell(row)}</div>
                       )}
                     </Cell>
                   );

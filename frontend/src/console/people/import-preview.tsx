@@ -65,9 +65,9 @@ export function ImportPreview({ importId }: { importId: string }) {
         rowKey={({ n }) => String(n)}
         nameOf={({ cells }) => cells['fullName'] ?? ''}
         columns={[
-          { key: 'name', title: t('people.name'), cell: ({ cells }) => cells['fullName'] ?? '–' },
+          { key: 'name', title: t('people.name'), cell: ({ cells }) => cells['fullName'] || '–' },
           { key: 'n', title: t('people.import.row'), sort: 'n', cell: ({ n }) => (n > 0 ? n : '–') },
-          { key: 'code', title: t('people.code'), cell: ({ cells }) => cells['userCode'] ?? '–' },
+          { key: 'code', title: t('people.code'), cell: ({ cells }) => cells['userCode'] || '–' },
           { key: 'state', title: t('people.state'), cell: ({ state }) => stateText(state) },
           {
             key: 'what',
