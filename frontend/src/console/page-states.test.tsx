@@ -22,7 +22,7 @@ const parts: Record<string, readonly string[]> = {
   '/console/imports': [`?importId=${id}`],
   '/console/people': ['staff', 'requests', 'applicants', 'consents'].map((tab) => `?tab=${tab}`),
   '/console/people/import': [`?importId=${id}`],
-  '/console/learning': ['?tab=curriculum', '?tab=notices'],
+  '/console/learning': ['?tab=curriculum', '?tab=content', '?tab=notices'],
 };
 /** What a page says where there is nothing, and the action that fills it where there is one; the others show an object. */
 const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
@@ -47,6 +47,7 @@ const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console/classes': ['No class yet. A pack brings the first ones.'],
   '/console/learning': ['No live class yet.', 'Schedule a class'],
   '/console/learning?tab=curriculum': ['No class yet.'],
+  '/console/learning?tab=content': ['No content yet.', 'Upload content'],
   '/console/learning?tab=notices': ['No notice yet.', 'New notice'],
   '/console/shop/orders': ['No orders in this period.'],
   '/console/shop/packages': ['No package yet.'],

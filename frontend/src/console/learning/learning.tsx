@@ -4,11 +4,12 @@ import { t } from '../../texts/school.js';
 import { Page } from '../../ui/page.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { useAddress } from '../kit/use-address.js';
+import { Contents } from './contents.js';
 import { CurriculumTab } from './curriculum.js';
 import { LiveClasses } from './live-classes.js';
 import { Notices } from './notices.js';
 
-const tabs = { curriculum: CurriculumTab, live: LiveClasses, notices: Notices };
+const tabs = { curriculum: CurriculumTab, content: Contents, live: LiveClasses, notices: Notices };
 type Tab = keyof typeof tabs;
 
 /** What the school gives its students besides tests. */
@@ -16,7 +17,7 @@ export default function Learning() {
   const address = useAddress();
   const asked = address.get('tab');
   const mayEdit = reachOf(useUser(), 'school.manage') !== null;
-  const tab: Tab = asked === 'notices' || (asked === 'curriculum' && mayEdit) ? asked : 'live';
+  const tab: Tab = asked === 'notices' || asked === 'content' || (asked === 'curriculum' && mayEdit) ? asked : 'live';
   const Shown = tabs[tab];
   return (
     <Page title={t('school.title')}>
@@ -26,6 +27,7 @@ export default function Learning() {
         onChange={(chosen) => address.set({ sort: undefined, tab: chosen === 'live' ? undefined : chosen })}
         tabs={[
           ...(mayEdit ? [{ value: 'curriculum' as const, label: t('school.curriculum') }] : []),
+          { value: 'content', label: t('school.content') },
           { value: 'live', label: t('school.live') },
           { value: 'notices', label: t('school.notices') },
         ]}

@@ -7,7 +7,7 @@ import { t as sharedText } from '../../texts/shared.js';
 import type { SignedUpload } from './send-file.js';
 import { useUpload } from './use-upload.js';
 
-type Props<Signed extends SignedUpload> = {
+type Props<Signed extends SignedUpload | null> = {
   label: string;
   /** Types as an input takes them: `image/*,.pdf`. */
   accept: string;
@@ -19,7 +19,7 @@ type Props<Signed extends SignedUpload> = {
 };
 
 /** A button that takes one file and sends it to the storage, with its progress, a way to stop and one to try again. */
-export function Upload<Signed extends SignedUpload>({
+export function Upload<Signed extends SignedUpload | null>({
   label,
   accept,
   maxBytes = largestFileBytes,

@@ -7,15 +7,15 @@ export type UploadState =
   | { kind: 'done'; name: string }
   | { kind: 'failed'; name: string; error: unknown };
 
-type Options<Signed extends SignedUpload> = {
-  /** Asks the service for a signed request; it may refuse the file. */
+type Options<Signed extends SignedUpload | null> = {
+  /** Asks the service for a signed request; it may refuse the file. Null where it has the bytes already. */
   sign: (file: File) => Promise<Signed>;
   /** The file has arrived. What is thrown here counts as a failed upload. */
   onStored: (signed: Signed, file: File) => unknown;
 };
 
 /** One file at a time: signed, sent with progress, told. A second one waits until the first has ended. */
-export function useUpload<Signed extends SignedUpload>({ sign, onStored }: Options<Signed>) {
+export function useUpload<Signed extends SignedUpload | null>({ sign, onStored }: Options<Signed>) {
   const [state, setState] = useState<UploadState>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
   const last = useRef<File | null>(null);
@@ -30,10 +30,11 @@ export function useUpload<Signed extends SignedUpload>({ sign, onStored }: Optio
     setState({ kind: 'sending', name, part: 0 });
     try {
       const signed = await sign(file);
-      await sendFile(signed, file, {
-        signal: control.signal,
-        onProgress: (part) => control.signal.aborted || setState({ kind: 'sending', name, part }),
-      });
+      if (signed)
+        await sendFile(signed, file, {
+          signal: control.signal,
+          onProgress: (part) => control.signal.aborted || setState({ kind: 'sending', name, part }),
+        });
       await onStored(signed, file);
       setState({ kind: 'done', name });
     } catch (error) {

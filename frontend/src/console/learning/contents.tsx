@@ -1,0 +1,107 @@
+import { listContents, publishContent, type EditedContent } from '@exam/contracts/http/content-editing';
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/http.js';
+import { languageNames } from '../../texts/languages.js';
+import { t } from '../../texts/school.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { HistoryLink } from '../kit/history-link.js';
+import { runChange } from '../kit/run-change.js';
+import { ContentDialog, type ContentTask } from './content-dialog.js';
+
+/** Films, papers and slides of topics, each language by itself: of a teacher those of own subjects. */
+export function Contents() {
+  const [task, setTask] = useState<ContentTask | null>(null);
+  const publish = useMutation({
+    mutationFn: ({ contentId, language, version, state }: EditedContent) =>
+      runChange(publishContent, {
+        params: { contentId, language },
+        body: { version, state: state === 'published' ? 'hidden' : 'published' },
+      }),
+    meta: { done: t('school.saved'), invalidates: [['contents']] },
+  });
+  const upload = <Button onClick={() => setTask({ kind: 'new' })}>{t('school.content.new')}</Button>;
+  const named = (action: string, { contentName }: EditedContent) =>
+    t('school.curriculum.addTo', { action, name: contentName });
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end">{upload}</Group>
+      <ConsoleList<EditedContent>
+        name="contents"
+        label={t('school.content')}
+        sort="name"
+        hasSearch={false}
+        fetch={(query, signal) => call(listContents, { query: query as never }, signal ? { signal } : {})}
+        rowKey={({ contentId, language }) => `${contentId} ${language}`}
+        nameOf={({ contentName }) => contentName}
+        onEdit={(held) => held.fileType !== 'xlsx' && setTask({ kind: 'change', held })}
+        columns={[
+          {
+            ...{ key: 'name', title: t('school.curriculum.name'), sort: 'name' },
+            cell: ({ contentName }) => contentName,
+          },
+          {
+            ...{ key: 'topic', title: t('school.content.topic') },
+            cell: ({ subjectName, chapterName, topicName }) => [subjectName, chapterName, topicName].join(' · '),
+          },
+          {
+            ...{ key: 'language', title: t('school.content.language') },
+            cell: ({ language }) => languageNames[language],
+          },
+          {
+            ...{ key: 'captions', title: t('school.content.captions') },
+            cell: ({ captions }) => captions.map((one) => languageNames[one]).join(', ') || '–',
+          },
+          {
+            ...{ key: 'state', title: t('school.content.state') },
+            cell: ({ state }) => <Badge variant="outline">{t(`school.content.${state}`)}</Badge>,
+          },
+          {
+            ...{ key: 'change', title: t('school.change') },
+            cell: (held) => {
+              const action = t(held.state === 'published' ? 'school.content.hide' : 'school.content.publish');
+              return (
+                <Group gap="xs">
+                  <Button
+                    variant="default"
+                    aria-label={named(action, held)}
+                    disabled={publish.isPending}
+                    onClick={() => publish.mutate(held)}
+                  >
+                    {action}
+                  </Button>
+                  {held.fileType !== 'xlsx' && (
+                    <>
+                      <Button
+                        variant="default"
+                        aria-label={named(t('school.change'), held)}
+                        onClick={() => setTask({ kind: 'change', held })}
+                      >
+                        {t('school.change')}
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        aria-label={named(t('school.content.addLanguage'), held)}
+                        onClick={() => setTask({ kind: 'language', held })}
+                      >
+                        {t('school.content.addLanguage')}
+                      </Button>
+                    </>
+                  )}
+                </Group>
+              );
+            },
+          },
+          {
+            ...{ key: 'history', title: t('school.history') },
+            cell: ({ contentId, contentName }) => <HistoryLink of={`content:${contentId}`} name={contentName} />,
+          },
+        ]}
+        empty={<Empty title={t('school.content.none')}>{upload}</Empty>}
+      />
+      {task !== null && <ContentDialog task={task} onClose={() => setTask(null)} />}
+    </Stack>
+  );
+}
