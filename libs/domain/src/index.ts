@@ -18,6 +18,7 @@ export * from './scoring.js';
 export * from './key-treatments.js';
 export * from './ranking.js';
 export * from './merged-percentiles.js';
+export * from './invigilation.js';
 export * from './monitor.js';
 export * from './outage-credit.js';
 export * from './lost-time.js';

@@ -63,6 +63,35 @@ export class ExamStudentsRepository {
     return row?.userId ?? null;
   }
 
+  /** The rooms of an exam that somebody watches. */
+  async roomsOf(
+    db: Queryable,
+    { examId, orgId }: Pick<StaffedExam, 'examId' | 'orgId'>,
+    userId: string,
+  ): Promise<string[]> {
+    const rows = await db.query<{ roomId: string }>(
+      'select room_id as "roomId" from room_invigilator where user_id = $1::uuid and exam_id = $2 and org_id = $3 order by 1',
+      [userId, examId, orgId],
+    );
+    return rows.map(({ roomId }) => roomId);
+  }
+
+  /** Who sits in these rooms, of these people; without any: of all who are expected. */
+  async seated(
+    db: Queryable,
+    orgId: string,
+    roomIds: readonly string[],
+    userIds: readonly string[] | null,
+  ): Promise<string[]> {
+    const rows = await db.query<{ userId: string }>(
+      `select s.user_id::text as "userId" from room_seat r join student s on s.user_id = r.user_id
+       where r.org_id = $1 and r.room_id = any($2::uuid[])
+         and case when $3::uuid[] is null then ${isExpected} else s.user_id = any($3) end order by 1`,
+      [orgId, roomIds, userIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** How many have these places, each once, by their section; who is named besides, by theirs. */
   bySection(
     db: Queryable,

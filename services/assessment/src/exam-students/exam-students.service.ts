@@ -9,7 +9,8 @@ import {
   type Permission,
   type TaughtPlace,
 } from '@exam/contracts';
-import { Teaching, type Actor, type Queryable, type Taught, type Tx } from '@exam/platform';
+import { isInvigilated } from '@exam/domain';
+import { Clock, Teaching, type Actor, type Queryable, type Taught, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
 import { SectionUnknown, StudentNotFound } from './exam-students.errors.js';
@@ -23,12 +24,15 @@ type NamedStudents = { readonly userIds: readonly string[] } | { readonly sectio
 export interface OwnPart {
   readonly exam: StaffedExam;
   readonly own: readonly Taught[] | null;
+  /** The rooms of which the person is an invigilator now. */
+  readonly roomIds: readonly string[];
 }
 
 /** Which students of an exam a member of the staff may act on. It changes nothing. */
 @Injectable()
 export class ExamStudents {
   constructor(
+    private readonly clock: Clock,
     private readonly teaching: Teaching,
     private readonly rows: ExamStudentsRepository,
   ) {}
@@ -44,17 +48,23 @@ export class ExamStudents {
     const reach = reachOf(actor, permission);
     if (!exam || (reach !== 'all' && exam.orgId !== actor.orgId)) throw new ExamNotFound();
     const own = reach === 'own' ? await this.teaching.of(db, actor) : null;
-    if (own && !own.some((one) => touchesAudience(one, exam))) throw new ExamNotFound();
-    return { exam, own };
+    const roomIds = reach === 'own' ? await this.roomsOf(db, actor, exam) : [];
+    if (own && roomIds.length === 0 && !own.some((one) => touchesAudience(one, exam))) throw new ExamNotFound();
+    return { exam, own, roomIds };
+  }
+
+  /** Of which the person is an invigilator, as long as that counts. */
+  private async roomsOf(db: Queryable, { userId }: Actor, exam: StaffedExam): Promise<string[]> {
+    return isInvigilated(exam, this.clock.now()) ? this.rows.roomsOf(db, exam, userId) : [];
   }
 
   /** Null: everybody. Refuses who has no place in the exam, or is in no class of the teacher's. */
   async named(tx: Tx | Queryable, part: OwnPart, to: NamedStudents | undefined): Promise<string[] | null> {
     const { exam, own } = part;
     if (!to && isWhole(own, exam)) return null;
-    if (!to) return this.rows.having(tx, exam, ownPart(part), null);
+    if (!to) return this.mine(tx, part, null);
     if ('userIds' in to) {
-      const found = await this.rows.having(tx, exam, ownPart(part), to.userIds);
+      const found = await this.mine(tx, part, to.userIds);
       if (found.length < new Set(to.userIds).size) throw new StudentNotFound();
       return [...to.userIds];
     }
@@ -81,17 +91,25 @@ export class ExamStudents {
   /** Those of these people who are the person's own. */
   async ownOf(db: Queryable, part: OwnPart, userIds: readonly string[]): Promise<string[]> {
     if (isWhole(part.own, part.exam)) return [...userIds];
-    return this.rows.having(db, part.exam, ownPart(part), userIds);
+    return this.mine(db, part, userIds);
   }
 
   /** Whom of an exam the person may see, as they are expected now. */
   expected(db: Queryable, part: OwnPart): Promise<string[]> {
-    return this.rows.having(db, part.exam, ownPart(part), null);
+    return this.mine(db, part, null);
   }
 
   /** Those of these people whom the exam is for, whosoever they are. */
   addressed(db: Queryable, { exam }: OwnPart, userIds: readonly string[]): Promise<string[]> {
     return this.rows.having(db, exam, ownPart({ exam, own: null }), userIds);
+  }
+
+  /** In own classes, or in the rooms of which the person is an invigilator. */
+  private async mine(db: Queryable, part: OwnPart, userIds: readonly string[] | null): Promise<string[]> {
+    const { exam, roomIds } = part;
+    const taught = await this.rows.having(db, exam, ownPart(part), userIds);
+    if (roomIds.length === 0) return taught;
+    return [...new Set([...taught, ...(await this.rows.seated(db, exam.orgId, roomIds, userIds))])].sort();
   }
 
   /**
@@ -110,7 +128,7 @@ export class ExamStudents {
 export const isWhole = (own: readonly Taught[] | null, exam: StaffedExam): boolean =>
   isOwnWhole(own, exam, exam.hasExtraStudents);
 
-const ownPart = ({ exam, own }: OwnPart) => ({
+const ownPart = ({ exam, own }: Pick<OwnPart, 'exam' | 'own'>) => ({
   places: (own === null ? placesOf(exam) : ownPlacesOf(own, exam)).map(placeOf),
   own: own && own.map(placeOf),
 });

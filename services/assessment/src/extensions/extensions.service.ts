@@ -67,7 +67,8 @@ export class ExtensionsService {
     const sum = (some: typeof all) => some.reduce((n, { students }) => n + students, 0);
     const mine = all.filter(({ isOwn }) => isOwn);
     return {
-      ...{ students: sum(mine), of: sum(all), isWhole: isWhole(part.own, part.exam) },
+      ...{ students: part.roomIds.length === 0 ? sum(mine) : (await this.students.expected(this.db, part)).length },
+      ...{ of: sum(all), isWhole: isWhole(part.own, part.exam) },
       sections: mine.flatMap(({ sectionId, students }) => (sectionId === null ? [] : [{ sectionId, students }])),
     };
   }

@@ -119,7 +119,7 @@ export class RoomsService {
     const own = new Set(mine);
     const seated = new Set(seats.map(({ userId }) => userId));
     const rooms = new Set(seats.filter(({ userId }) => own.has(userId)).map(({ roomId }) => roomId));
-    const isShown = (roomId: string) => of.part.own === null || rooms.has(roomId);
+    const isShown = (roomId: string) => of.part.own === null || rooms.has(roomId) || of.part.roomIds.includes(roomId);
     return {
       items: held.flatMap(({ isRemoved, ...room }) =>
         isRemoved || !isShown(room.roomId) ? [] : [{ ...room, invigilators: [...room.invigilators] }],
