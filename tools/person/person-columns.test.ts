@@ -32,6 +32,7 @@ const things: readonly string[] = [
   'group_id',
   'idempotency_key',
   'import_id',
+  'incident_id',
   'live_class_id',
   'item_id',
   'message_id',

@@ -1,5 +1,7 @@
 /** What a school could try on the results, keys and papers of another school's exam. */
 import {
+  addIncident,
+  readExamDay,
   applyRegrade,
   decideKey,
   decideOutage,
@@ -57,6 +59,11 @@ export function decidedAttacks(
       reopenAttempt.name,
       { params: { attemptId: randomUUID() }, body: { commandId, minutes: 10, reason: 'Not theirs.' } },
     ],
+    [
+      addIncident.name,
+      { params: exam, body: { commandId, about: { userId: randomUUID() }, category: 'other', note: 'Not theirs.' } },
+    ],
+    [readExamDay.name, { params: exam }],
     [listRooms.name, { params: exam }],
     [listSeats.name, { params: exam }],
     [readRoomSheet.name, { params: exam, body: { fileName: 'rooms.csv', content: 'cm9vbSxjYXBhY2l0eQphLDE=' } }],

@@ -10,6 +10,7 @@ import { ExamsModule } from './exams/index.js';
 import { ForcedSubmissionsModule } from './forced-submissions/index.js';
 import { ExtensionsModule } from './extensions/index.js';
 import { HistoriesModule } from './histories/index.js';
+import { IncidentsModule } from './incidents/index.js';
 import { PacksModule } from './imports/index.js';
 import { KeysModule } from './keys/index.js';
 import { ListsModule } from './lists/index.js';
@@ -50,6 +51,7 @@ import { StudentsModule } from './students/index.js';
     ReopeningsModule,
     HistoriesModule,
     RoomsModule,
+    IncidentsModule,
     DeadlinesModule,
     StudentsModule,
     PacksModule,

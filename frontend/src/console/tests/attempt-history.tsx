@@ -81,6 +81,8 @@ function Details({ line, by }: { line: Line; by: (userId: string) => string }) {
         </Text>
       );
     }
+    case 'incident':
+      return [t(`tests.incident.${line.category}`), line.room, line.note, by(line.by)].filter(Boolean).join(' · ');
     case 'reopened':
       return [t('tests.minutes', { n: line.minutes }), line.reason, by(line.by)].join(' · ');
     default:

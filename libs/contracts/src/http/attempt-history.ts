@@ -5,6 +5,7 @@ import { submitters } from '../shared/exam-values.js';
 import { Id, Instant } from '../shared/values.js';
 import { announcementTexts } from './announcements.js';
 import { extensionReasons } from './exams.js';
+import { incidentCategories } from './incidents.js';
 
 const at = Instant;
 /** In order of time; what lasts stands where it began. */
@@ -27,6 +28,11 @@ const historyEntry = z.discriminatedUnion('kind', [
     receiptHash: z.string(),
   }),
   z.object({ kind: z.literal('cancelled'), at }),
+  /** Of the student, or of the room where the student sits. */
+  z.object({
+    ...{ kind: z.literal('incident'), at, category: z.enum(incidentCategories), note: z.string(), by: z.string() },
+    room: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('reopened'), at, minutes: z.number().int(), reason: z.string(), by: z.string() }),
 ]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -37,7 +43,7 @@ export const readAttemptHistory = defineRoute({
   method: 'GET',
   path: '/operator/attempts/:attemptId/history',
   summary:
-    'What happened in an attempt, in order of time: begin, devices, gaps, saves per minute, more time, announcements seen, submission and receipt. No answer and no mark',
+    'What happened in an attempt, in order of time: begin, devices, gaps, saves per minute, more time, announcements seen, incidents, submission and receipt. No answer and no mark',
   access: permitted('monitor.use'),
   params: z.object({ attemptId: Id }),
   answer: z.object({ status: z.literal(true), items: z.array(historyEntry).max(5000) }),

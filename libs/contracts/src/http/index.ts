@@ -31,6 +31,7 @@ import * as identitySavedViews from './identity/saved-views.js';
 import * as identityStaff from './identity/staff.js';
 import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
+import * as incidents from './incidents.js';
 import * as calendar from './calendar.js';
 import * as keys from './keys.js';
 import * as contentEditing from './content-editing.js';
@@ -62,6 +63,7 @@ export * from './authoring.js';
 export * from './test-settings.js';
 export * from './bank.js';
 export * from './prints.js';
+export * from './incidents.js';
 export * from './rooms.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
@@ -155,6 +157,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionImports,
   release,
   rooms,
+  incidents,
   challenges,
   staffAttempts,
   attemptHistory,

@@ -21,7 +21,7 @@ const table: Partial<Record<Permission, string>> = {
     printPaper`,
   'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
-  'monitor.use': 'readAttemptHistory listRooms listSeats',
+  'monitor.use': 'readAttemptHistory listRooms listSeats addIncident readExamDay',
   'audit.see': 'assessmentAuditTrail assessmentAuditExport',
   'console.use': 'assessmentApprovals assessmentApprovalDecision',
 };
@@ -79,6 +79,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     decideOutage: { decision: 'dismiss', reason: 'Not theirs.' },
     releaseResults: { results: 'told' },
     readRoomSheet: { fileName: 'rooms.csv', content: 'cm9vbSxjYXBhY2l0eQphLDE=' },
+    addIncident: { about: { userId: randomUUID() }, category: 'other', note: 'Not theirs.' },
     setRooms: { rooms: [{ name: 'Theirs', capacity: 9 }] },
     setSeats: { seats: [{ userCode: 'a1', room: 'Theirs' }] },
     decideKey: { treatment: 'dropped', reason: 'Not theirs.' },

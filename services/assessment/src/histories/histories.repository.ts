@@ -26,6 +26,15 @@ export interface GivenExtension {
   readonly note: string | null;
 }
 
+export interface HeldIncident {
+  readonly at: number;
+  readonly category: string;
+  readonly note: string;
+  readonly by: string;
+  /** Null: of the student. */
+  readonly room: string | null;
+}
+
 const submissions = `
   select (extract(epoch from submitted_at) * 1000)::float8 as at, submitted_by as "submittedBy", answered, receipt_hash as "receiptHash",
     (extract(epoch from reopened_at) * 1000)::float8 as "reopenedAt", minutes, reason, reopened_by as by, number from reopening where attempt_id = $1
@@ -83,6 +92,18 @@ export class HistoriesRepository {
       `select (extract(epoch from s.seen_at) * 1000)::float8 as at, a.texts from seen_announcement s join heard_announcement a using (announcement_id)
        where s.user_id = $1 and s.exam_id = $2 order by s.seen_at`,
       [userId, examId],
+    );
+  }
+
+  /** Of the student, and of the room where the student sits. */
+  incidents({ examId, userId, orgId }: AttemptRow): Promise<HeldIncident[]> {
+    return this.db.query<HeldIncident>(
+      `select (extract(epoch from i.at) * 1000)::float8 as at, i.category, i.note, i.told_by as by, r.name as room
+       from incident i left join exam_room r on r.room_id = i.room_id
+       where i.exam_id = $1 and i.org_id = $3 and (i.user_id::text = $2 or i.room_id = (
+         select s.room_id from room_seat s where s.exam_id = $1 and s.org_id = $3 and s.user_id::text = $2))
+       order by i.at, i.incident_id limit 500`,
+      [examId, userId, orgId],
     );
   }
 

@@ -19,15 +19,16 @@ export class HistoriesService {
 
   async read(actor: Actor, attemptId: string): Promise<HistoryEntry[]> {
     const attempt = await this.own(actor, attemptId);
-    const [takeovers, silences, minutes, extensions, announcements, submissions] = await Promise.all([
+    const [takeovers, silences, minutes, extensions, announcements, submissions, incidents] = await Promise.all([
       this.rows.takeovers(attemptId),
       this.rows.silences(attempt),
       this.rows.minutes(attempt),
       this.rows.extensions(attempt),
       this.rows.announcements(attempt),
       this.rows.submissions(attemptId),
+      this.rows.incidents(attempt),
     ]);
-    const sources = { attempt, takeovers, silences, minutes, extensions, announcements, submissions };
+    const sources = { attempt, takeovers, silences, minutes, extensions, announcements, submissions, incidents };
     return historyOf(sources, this.clock.now());
   }
 

@@ -1,10 +1,10 @@
 /** What happened in an attempt, in order of time. Pure; instants are epoch milliseconds. */
-import type { HistoryEntry } from '@exam/contracts';
+import type { HistoryEntry, IncidentCategory } from '@exam/contracts';
 import { withinAttempt } from '@exam/domain';
 import type { AttemptRow } from '../attempts/index.js';
 import type { HistoriesRepository } from './histories.repository.js';
 
-type Lists = 'takeovers' | 'silences' | 'minutes' | 'extensions' | 'announcements' | 'submissions';
+type Lists = 'takeovers' | 'silences' | 'minutes' | 'extensions' | 'announcements' | 'submissions' | 'incidents';
 type Of<Name extends Lists> = Awaited<ReturnType<HistoriesRepository[Name]>>;
 
 export interface HistorySources {
@@ -15,6 +15,7 @@ export interface HistorySources {
   readonly extensions: Of<'extensions'>;
   readonly announcements: Of<'announcements'>;
   readonly submissions: Of<'submissions'>;
+  readonly incidents: Of<'incidents'>;
 }
 
 type Timed = { readonly at: number; readonly entry: HistoryEntry };
@@ -24,7 +25,7 @@ const timed = (at: number, entry: HistoryEntry): Timed => ({ at, entry });
 
 /** At the same instant in the order in which they are written here. */
 export function historyOf(sources: HistorySources, now: number): HistoryEntry[] {
-  const { attempt, takeovers, minutes, extensions, announcements, submissions } = sources;
+  const { attempt, takeovers, minutes, extensions, announcements, submissions, incidents } = sources;
   const all: Timed[] = [
     timed(attempt.startedAt, { kind: 'begun', at: iso(attempt.startedAt) }),
     ...takeovers.map(({ number, at }) => timed(at, { kind: 'device', at: iso(at), number })),
@@ -37,6 +38,9 @@ export function historyOf(sources: HistorySources, now: number): HistoryEntry[] 
       timed(at, { kind: 'extension', at: iso(at), ...one, reason: reason as ExtensionEntry['reason'] }),
     ),
     ...announcements.map(({ at, texts }) => timed(at, { kind: 'announcement', at: iso(at), texts })),
+    ...incidents.map(({ at, category, ...one }) =>
+      timed(at, { kind: 'incident', at: iso(at), ...one, category: category as IncidentCategory }),
+    ),
     ...submissions.flatMap(({ at, submittedBy, answered, receiptHash, reopenedAt, minutes, reason, by }) => [
       timed(at, { kind: 'submitted', at: iso(at), submittedBy, answered, receiptHash }),
       ...(reopenedAt === null
