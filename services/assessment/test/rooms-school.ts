@@ -23,7 +23,8 @@ export class RoomsSchool {
     await this.room.service.deliver(profileUpdated, {
       ...{ userId, orgId: orgId!, roles, givenName: userCode, familyName: '', currentAccountId: accountId, hasLeft },
       accounts: [{ accountId, isBaseAccount: false, boardId, classId, groupId, sectionId }],
-      ...{ enrolment: { userCode, accountId }, revision: 1 },
+      // as identity tells of them: whoever teaches has a code, and no account that packs write to
+      ...{ userCode, enrolment: roles.includes('student') ? { userCode, accountId } : null, revision: 1 },
     });
     return person;
   }

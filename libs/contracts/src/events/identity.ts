@@ -63,6 +63,8 @@ const person = z.object({
    * and for who teaches; events of before have none.
    */
   enrolment: z.object({ userCode: z.string(), accountId: z.string() }).nullable().optional(),
+  /** By which code the organisation names the person, a member of the staff too. Events of before have none. */
+  userCode: z.string().nullable().optional(),
   /** Where messages of the product reach the person: verified addresses alone. Events of before have none. */
   reach: z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }).optional(),
   /** That the person has chosen; null for none. Events of before have none. */

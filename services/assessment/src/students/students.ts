@@ -6,11 +6,11 @@ export const Students = followed({
   events: [userRegistered, profileUpdated],
   table: 'student',
   key: 'user_id',
-  edition: 5,
+  edition: 6,
   columns: {
     user_id: ['uuid', (one) => one.userId],
     org_id: ['text', (one) => one.orgId],
-    user_code: ['text', (one) => one.enrolment?.userCode ?? null],
+    user_code: ['text', (one) => one.userCode ?? one.enrolment?.userCode ?? null],
     account_id: ['uuid', (one) => one.enrolment?.accountId ?? null],
     accounts: ['jsonb', (one) => one.accounts],
     is_student: ['boolean', (one) => one.roles.includes('student')],

@@ -13,7 +13,7 @@ export class AnnouncePeople {
   async people(tx: Queryable, { after, limit }: AnnouncementPage): Promise<Announced<Person>[]> {
     const rows = await tx.query<Person>(
       `select p.user_id as "userId", p.org_id as "orgId", p.roles, p.given_name as "givenName", p.family_name as "familyName",
-         p.current_account_id as "currentAccountId", p.revision,
+         p.current_account_id as "currentAccountId", p.user_code as "userCode", p.revision,
          p.left_at is not null as "hasLeft", p.extra_time_percent as "extraTimePercent", p.profile ->> 'siteLanguage' as language,
          case when p.user_code is not null and p.enrolled_account_id is not null
            then jsonb_build_object('userCode', p.user_code, 'accountId', p.enrolled_account_id) end as enrolment,

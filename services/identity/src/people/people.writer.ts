@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** A person as it stands or shall stand: what is told to others, and what only identity knows. */
-export interface PersonRecord extends Omit<UserEvent, 'reach' | 'enrolment'> {
+export interface PersonRecord extends Omit<UserEvent, 'reach' | 'enrolment' | 'userCode'> {
   /** How packs name the person; null for who registered. */
   readonly userCode: string | null;
   /** The student's account that packs write to. */
@@ -39,6 +39,7 @@ export const userEventOf = ({
   ...told
 }: PersonRecord): UserEvent => ({
   ...told,
+  userCode,
   enrolment: userCode !== null && accountId !== null ? { userCode, accountId } : null,
   // who wrote the number has vouched for it
   reach: { phoneNumber, email: email !== null && email === verifiedEmail ? email : null },

@@ -37,6 +37,7 @@ test('a student has a base account, which never learns, and a grade account, whi
       familyName: 'Rao',
       currentAccountId: ids.accountId,
       reach: { phoneNumber: '+919876543210', email: null },
+      userCode: 'asha',
       enrolment: { userCode: 'asha', accountId: ids.accountId },
       revision: 1,
       accounts: [
