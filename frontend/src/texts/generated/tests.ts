@@ -258,15 +258,10 @@ export type English = {
   'tests.attempt.device': None;
   'tests.attempt.deviceNumber': { n: number };
   'tests.attempt.incident': None;
-  'tests.incident': None;
-  'tests.incident.category': None;
   'tests.incident.health': None;
-  'tests.incident.note': None;
-  'tests.incident.one': { name: Word };
   'tests.incident.other': None;
   'tests.incident.conduct': None;
   'tests.incident.room': None;
-  'tests.incident.saved': None;
   'tests.incident.technical': None;
   'tests.attempt.gap': None;
   'tests.attempt.until': { time: Word };
