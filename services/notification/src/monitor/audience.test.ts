@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attemptStarted,
   examPublished,
   examWidened,
   listAgenda,
@@ -92,7 +93,12 @@ test('[AUTHOR-003] those of all places and who is named are watched, told in the
   expect(await inCalendar()).toEqual(theirs);
 });
 
-test('[AUTHOR-003] a teacher watches and announces to own students of it alone; codes of sections alone do not tell', async () => {
+test('[AUTHOR-003] [AUTHOR-005] a teacher watches and announces to own students of it alone, also once somebody has begun', async () => {
+  const begun = { attemptId: randomUUID(), examId, examName: 'Weekly mock', examType: 'MockTest' as const };
+  await service.deliver(attemptStarted, {
+    ...{ ...begun, userId: 'asha', accountId: 'asha', orgId: 'school', attemptNumber: 1 },
+    ...{ startedAt: '2026-11-24T06:00:00.000Z', deadlineAt: '2026-11-24T09:00:00.000Z' },
+  });
   const ofMpc = await teacherOf({});
   expect(await watched(ofMpc)).toEqual(['asha']);
   const ofBipc = await teacherOf({ groupId: 'bipc', sectionId: null }, { groupId: 'arts', sectionId: null });
