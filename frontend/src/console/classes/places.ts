@@ -23,13 +23,10 @@ export function usePlaces() {
   });
   return {
     places: places.map((one) => ({ ...one, value: keyOfPlace(one.place) })),
-    /** A whole group is all its sections. */
-    studentsOf: (asked: Place): number =>
+    /** A whole group is all its sections; each counts once. */
+    studentsOf: (...asked: Place[]): number =>
       places
-        .filter(
-          ({ place }) =>
-            keyOfPlace(asked.sectionId === null ? { ...place, sectionId: null } : place) === keyOfPlace(asked),
-        )
+        .filter(({ place }) => asked.some((one) => holdsPlace(one, place)))
         .reduce((sum, { students }) => sum + students, 0),
   };
 }

@@ -75,7 +75,8 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
   const isReady = isKept && data.version === version && faults.length === 0;
   const isAccepted = warnings.every(({ code }) => accepted.has(code));
   const isProposed = publish.error instanceof RefusalError && publish.error.code === 'approval.needed';
-  const people = content.place ? studentsOf(content.place) : 0;
+  const { place, morePlaces = [], extraStudents = [] } = content;
+  const people = place ? studentsOf(place, ...morePlaces) + extraStudents.length : 0;
   const close = () => {
     setAsking(false);
     publish.reset();

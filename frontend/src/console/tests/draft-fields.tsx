@@ -1,5 +1,6 @@
+import { mostPlaces } from '@exam/contracts/core/audience';
 import type { DraftContent } from '@exam/contracts/http/authoring';
-import { NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { keyOfPlace, usePlaces } from '../classes/places.js';
@@ -14,6 +15,10 @@ export function DraftFields({ content, onChange }: Props) {
     const { value } = event.currentTarget;
     if (value !== '') onChange({ [name]: instantOf(value) });
   };
+  const more = content.morePlaces ?? [];
+  const unknown = more.filter((place) => !places.some(({ value }) => value === keyOfPlace(place)));
+  const placeOf = (value: string) =>
+    places.find((one) => one.value === value)?.place ?? unknown.find((place) => keyOfPlace(place) === value);
   const chosen = content.place === null ? '' : keyOfPlace(content.place);
   return (
     <>
@@ -31,7 +36,10 @@ export function DraftFields({ content, onChange }: Props) {
             required
             value={chosen}
             onChange={({ currentTarget: { value } }) =>
-              onChange({ place: places.find((one) => one.value === value)?.place ?? null })
+              onChange({
+                place: places.find((one) => one.value === value)?.place ?? null,
+                ...(more.length > 0 && { morePlaces: more.filter((place) => keyOfPlace(place) !== value) }),
+              })
             }
             data={[
               { value: '', label: t('bank.test.choose') },
@@ -41,6 +49,20 @@ export function DraftFields({ content, onChange }: Props) {
                 : [{ value: chosen, label: content.place?.sectionId ?? content.place?.groupId ?? '' }]),
             ]}
           />
+          {content.place && (
+            <MultiSelect
+              label={t('bank.test.also')}
+              searchable
+              clearable
+              maxValues={mostPlaces - 1}
+              data={[
+                ...places.filter(({ value }) => value !== chosen).map(({ value, label }) => ({ value, label })),
+                ...unknown.map((place) => ({ value: keyOfPlace(place), label: place.sectionId ?? place.groupId })),
+              ]}
+              value={more.map(keyOfPlace)}
+              onChange={(values) => onChange({ morePlaces: values.map((value) => placeOf(value)!) })}
+            />
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
             <TextInput
               type="datetime-local"

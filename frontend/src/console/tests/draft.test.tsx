@@ -75,6 +75,21 @@ test('[AUTHOR-002] what is changed is saved by itself and told, and stands after
   });
 });
 
+test('a test is for further classes, of which each may be taken out again', async () => {
+  const place = { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's' };
+  const { user, server } = await open(keeping({ ...aDraft.content, place: { ...place, sectionId: 'other' } }));
+  const more = await screen.findByRole('combobox', { name: 'Also for' });
+  await user.click(more);
+  // the other is the first list's
+  const options = await screen.findAllByRole('option', { name: 'CBSE · Class 11 · MPC · A' });
+  await user.click(options.at(-1)!);
+  expect(await screen.findByText(/^Saved /)).toBeVisible();
+  const kept = () => (server.callsOf(changeDraft).at(-1)!.body as { content: DraftContent }).content.morePlaces;
+  expect(kept()).toEqual([place]);
+  await user.type(more, '{Backspace}');
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
 test('[AUTHOR-002] a draft is shown as it was saved, on whatever device', async () => {
   const answers = keeping();
   const first = await open(answers);

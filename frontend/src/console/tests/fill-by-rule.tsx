@@ -34,7 +34,7 @@ export function FillByRule({ content, onDrawn }: Props) {
       return call(drawQuestions, {
         body: {
           ...{ rules: [asked], without: content.questionIds, seed: randomUuid() },
-          places: content.place ? [content.place] : [],
+          places: content.place ? [content.place, ...(content.morePlaces ?? [])] : [],
         },
       });
     },

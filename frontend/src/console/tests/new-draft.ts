@@ -11,10 +11,10 @@ import { runChange } from '../kit/run-change.js';
 /** In India's time, as a field for date and time writes it. */
 const tomorrow = (hour: string) => instantOf(`${istDay(clock.now() + 86_400_000)}T${hour}`);
 
-/** Tomorrow at nine for the class of the newest test, unless somebody says otherwise. Answers its id. */
+/** Tomorrow at nine for the classes of the newest test, unless somebody says otherwise. Answers its id. */
 export async function newDraft(questionIds: string[] = [], examName = ''): Promise<string> {
   const content: DraftContent = {
-    ...{ examName, place: await lastPlace(), startAt: tomorrow('09:00'), endAt: tomorrow('12:00') },
+    ...{ examName, ...(await lastPlaces()), startAt: tomorrow('09:00'), endAt: tomorrow('12:00') },
     ...{ durationMinutes: 60, positiveMarks: 4, negativeMarks: 1, questionIds: questionIds.slice(0, mostQuestions) },
   };
   const { examId } = await runChange(createDraft, { body: { content } });
@@ -24,9 +24,11 @@ export async function newDraft(questionIds: string[] = [], examName = ''): Promi
 
 export const mostQuestions = 250;
 
-async function lastPlace(): Promise<DraftContent['place']> {
+async function lastPlaces(): Promise<Pick<DraftContent, 'place' | 'morePlaces'>> {
   const [last] = (await call(listDrafts, { query: { limit: 1 } })).items;
-  return last ? (await call(readDraft, { params: { examId: last.examId } })).content.place : null;
+  if (!last) return { place: null };
+  const { place, morePlaces } = (await call(readDraft, { params: { examId: last.examId } })).content;
+  return { place, ...(morePlaces && { morePlaces }) };
 }
 
 /** Behind what it asks already; what it asks is not asked twice. */

@@ -73,6 +73,7 @@ export type English = {
   'bank.export.make': None;
   'bank.test.name': None;
   'bank.test.for': None;
+  'bank.test.also': None;
   'bank.test.choose': None;
   'bank.test.start': None;
   'bank.test.end': None;
