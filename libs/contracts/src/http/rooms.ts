@@ -5,7 +5,7 @@ import { defineRoute } from '../core/route.js';
 import { Id, Reference, UserCode } from '../shared/values.js';
 import { line } from './identity/values.js';
 
-export const roomLimits = { rooms: 1_000, capacity: 2_000, invigilators: 20, rows: 5_000, bytes: 10 * 1024 * 1024 };
+export const roomLimits = { rooms: 1_000, capacity: 2_000, invigilators: 20, rows: 5_000, bytes: 1024 * 1024 };
 
 const examParams = z.object({ examId: Reference });
 /** Where a row stands in its file; left out: its place in the list, from 1. */
@@ -62,8 +62,7 @@ export const readRoomSheet = defineRoute({
     /** Rows that cannot be read. */
     refused: z.array(refusedRow).max(roomLimits.rows),
   }),
-  timeoutMs: 120_000,
-  bodyLimitBytes: 15 * 1024 * 1024,
+  bodyLimitBytes: 1_500_000,
   refusals: [
     ...(['exam.not_found', 'import.unreadable', 'import.macro', 'import.too_large', 'import.too_many_rows'] as const),
     ...(['room.columns_missing', 'import.ambiguous', 'import.cell_invalid'] as const),

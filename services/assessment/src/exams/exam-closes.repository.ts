@@ -1,15 +1,5 @@
-import { placesOf } from '@exam/contracts';
-import { graceSeconds, lastDeadlineOf, minuteMs, standingMinutes } from '@exam/domain';
 import { Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { ExamCache } from './exam-cache.js';
-import type { ExamDefinition } from './exam-definition.js';
-
-export interface MovedClose {
-  readonly exam: ExamDefinition;
-  /** Not earlier than then. */
-  readonly until: number;
-}
 
 /** By `accounts`, which are indexed; of years of students in a group a few have any. */
 const mostPercent = `
@@ -21,26 +11,26 @@ const mostPercent = `
 const move = `
   update exam set closes_at = $2, version = version + 1 where exam_id = $1 and closes_at < $2 and closed_at is null`;
 
-/** An exam closes after the last attempt: later where somebody who sits it has standing extra time. */
-@Injectable()
-export class ExamCloses {
-  constructor(
-    private readonly db: Database,
-    private readonly exams: ExamCache,
-  ) {}
+export interface OfStudents {
+  readonly orgId: string;
+  /** Each as an account has it. */
+  readonly places: readonly object[];
+  readonly extraStudents: readonly string[];
+}
 
-  /** At once as far as any of its students could need, so that beginnings look again once and not for each per cent. */
-  async move({ exam, until }: MovedClose): Promise<void> {
-    const { examId, orgId, durationMinutes, extraStudents } = exam;
-    const held = placesOf(exam).map(({ sectionId, ...group }) =>
-      JSON.stringify([{ ...group, ...(sectionId !== null && { sectionId }) }]),
-    );
-    await this.db.transaction(async (tx) => {
-      const [row] = await tx.query<{ percent: number }>(mostPercent, [orgId, held, extraStudents]);
-      const longest = standingMinutes(durationMinutes, row!.percent) * minuteMs;
-      const last = lastDeadlineOf(exam);
-      await tx.query(move, [examId, Math.max(until, last === null ? 0 : last + longest + graceSeconds * 1000)]);
-    });
-    this.exams.forget(examId);
+@Injectable()
+export class ExamClosesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** The longest standing extra time of any of them, per cent. */
+  async mostPercent({ orgId, places, extraStudents }: OfStudents): Promise<number> {
+    const held = places.map((place) => JSON.stringify([place]));
+    const [row] = await this.db.query<{ percent: number }>(mostPercent, [orgId, held, extraStudents]);
+    return row!.percent;
+  }
+
+  /** Never earlier. */
+  async move(examId: string, closesAt: number): Promise<void> {
+    await this.db.query(move, [examId, closesAt]);
   }
 }

@@ -1,5 +1,5 @@
 export { ExamCache } from './exam-cache.js';
-export { ExamCloses, type MovedClose } from './exam-closes.repository.js';
+export { ExamCloses, type MovedClose } from './exam-closes.js';
 export type { Besides, ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
 export {
   besidesOf,

@@ -11,7 +11,7 @@ import {
   maximumExtensionMinutes,
   overridden,
 } from '../exams/index.js';
-import { ReopeningsRepository } from '../reopenings/index.js';
+import { ReopeningsService } from '../reopenings/index.js';
 import { ResultsReleased } from '../release/index.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
@@ -29,7 +29,7 @@ export class OverridesService {
     private readonly students: ExamStudents,
     private readonly extensions: ExtensionsService,
     private readonly given: ExtensionsRepository,
-    private readonly reopenings: ReopeningsRepository,
+    private readonly reopenings: ReopeningsService,
     private readonly rows: OverridesRepository,
   ) {}
 

@@ -1,3 +1,2 @@
 export { ReopeningsService } from './reopenings.service.js';
 export { ReopeningsModule } from './reopenings.module.js';
-export { ReopeningsRepository } from './reopenings.repository.js';

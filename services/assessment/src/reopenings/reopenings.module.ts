@@ -12,6 +12,6 @@ import { ReopeningsService } from './reopenings.service.js';
   imports: [AttemptsModule, ExamsModule, ExamStudentsModule],
   controllers: [ReopeningsController],
   providers: [ReopeningsService, ReceiptsService, ReopeningsRepository],
-  exports: [ReopeningsService, ReopeningsRepository],
+  exports: [ReopeningsService],
 })
 export class ReopeningsModule {}

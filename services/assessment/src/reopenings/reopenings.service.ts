@@ -7,7 +7,12 @@ import { ExamStudents, type OwnPart, type StaffedExam } from '../exam-students/i
 import { ExamCache, ExamNotFound, isReleased, PaperCache, type CachedPaper } from '../exams/index.js';
 import { ResultsReleased } from '../release/index.js';
 import { AttemptNotReopenable } from './reopenings.errors.js';
-import { ReopeningsRepository, type Reopenable, type RestoredAnswer } from './reopenings.repository.js';
+import {
+  ReopeningsRepository,
+  type ReleaseState,
+  type Reopenable,
+  type RestoredAnswer,
+} from './reopenings.repository.js';
 
 const minuteMs = 60_000;
 const reopenableMs = 24 * 60 * minuteMs;
@@ -57,6 +62,11 @@ export class ReopeningsService {
       details: { attemptId, minutes, student: attempt.userId, submittedBy },
     });
     return { deadlineAt: new Date(deadlineAt).toISOString() };
+  }
+
+  /** How far the results of an exam are told. */
+  release(tx: Tx, examId: string): Promise<ReleaseState> {
+    return this.rows.release(tx, examId);
   }
 
   /** Of these people the attempts that the deadline has submitted since, as far as nobody has read a result. */

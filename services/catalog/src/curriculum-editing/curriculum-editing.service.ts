@@ -17,7 +17,7 @@ import {
 import { Clock, EditConflict, Outbox, Teaching, uuid7, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { curriculumChanged } from '../curriculum-version.repository.js';
-import { AnnounceSubjects, type Place } from '../curriculum/index.js';
+import { ToldSubjects, type Place } from '../curriculum/index.js';
 import { Db, type Tx } from '../db.js';
 import { CurriculumFull, CurriculumInUse, CurriculumNotFound } from './curriculum-editing.errors.js';
 import { EditedCurriculaRepository } from './edited-curricula.repository.js';
@@ -44,7 +44,7 @@ export class CurriculumEditingService {
     private readonly curricula: EditedCurriculaRepository,
     private readonly parts: PartsRepository,
     private readonly used: PartsInUseRepository,
-    private readonly told: AnnounceSubjects,
+    private readonly told: ToldSubjects,
     private readonly teaching: Teaching,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { curriculumChanged } from '../curriculum-version.repository.js';
-import { AnnounceSubjects } from '../curriculum/index.js';
+import { ToldSubjects } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
 import { SubjectsRepository, subjectKey, type StoredTree } from './subjects.repository.js';
 
@@ -37,7 +37,7 @@ export class SubjectImport implements ImportKind<PackSubject> {
   constructor(
     private readonly subjects: SubjectsRepository,
     private readonly outbox: Outbox,
-    private readonly told: AnnounceSubjects,
+    private readonly told: ToldSubjects,
   ) {}
 
   async check(rows: Staged[], tx: Tx, { overwrite }: ImportContext): Promise<RowRefusal[]> {

@@ -1,3 +1,3 @@
 export { MonitorModule } from './monitor.module.js';
 export { ExamNotFound, MonitorReach } from './monitor-reach.js';
-export type { ExpectedStudent, WatchedAudience } from './sittings.repository.js';
+export type { ExpectedStudent, WatchedAudience } from './watched-audience.js';

@@ -1,7 +1,8 @@
 import { isOwnWhole, reachOf, touchesAudience, type TaughtPlace } from '@exam/contracts';
 import { Database, NotFound, Teaching, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { SittingsRepository, type ExpectedStudent, type WatchedAudience } from './sittings.repository.js';
+import { SittingsRepository } from './sittings.repository.js';
+import type { ExpectedStudent, WatchedAudience } from './watched-audience.js';
 
 /** Also for an exam of other classes: nobody learns that it exists. */
 export class ExamNotFound extends NotFound {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { placesOf, type Submitter, type TaughtPlace } from '@exam/contracts';
+import { placesOf, type Submitter } from '@exam/contracts';
 import type { Sitting } from '@exam/domain';
 import { Database, type Queryable, type Tx } from '@exam/platform';
+import type { ExpectedStudent, WatchedAudience } from './watched-audience.js';
 
 export interface HeldSitting extends Sitting {
   readonly userId: string;
@@ -20,19 +21,6 @@ export interface GivenTime {
   readonly minutes: number;
   readonly givenAt: number;
   readonly userIds: readonly string[] | null;
-}
-
-/** An exam as far as it says whose it is. */
-export interface WatchedAudience extends TaughtPlace {
-  readonly examId: string;
-  readonly orgId: string;
-  readonly morePlaces: TaughtPlace[];
-  readonly extraStudents: string[];
-}
-
-/** Where they are among its places; who is named besides, where they are. */
-export interface ExpectedStudent extends TaughtPlace {
-  readonly userId: string;
 }
 
 const everybody = '';

@@ -2,7 +2,8 @@ import { seenAs, type Seen, type Signs } from '@exam/domain';
 import { Clock, Database, FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { SignsRepository, type Rate } from './signs.repository.js';
-import { SittingsRepository, type ExpectedStudent, type HeldSitting } from './sittings.repository.js';
+import { SittingsRepository, type HeldSitting } from './sittings.repository.js';
+import type { ExpectedStudent } from './watched-audience.js';
 
 export interface SeenStudent extends Seen {
   readonly userId: string;
