@@ -90,6 +90,7 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'own.invoice.igst',
   'own.invoice.taxId',
   'own.invoice.sac',
+  'school.curriculum.addTo',
 ]);
 
 export const textOf = (entry: Translation): string => (typeof entry === 'string' ? entry : entry.text);

@@ -8,7 +8,7 @@ const allowed = new Set([
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
   ...['Word', 'Excel', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
-  ...['PDF', 'PPT', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
+  ...['PDF', 'PPT', 'MP', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
   ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);
 /** Names of columns, as the file has them. */
@@ -16,6 +16,7 @@ const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', '
 const besides: Readonly<Record<string, ReadonlySet<string>>> = {
   'people.import.text': columns,
   'refusal.import.column_missing': columns,
+  'refusal.room.columns_missing': new Set(['room', 'capacity', 'userCode']),
 };
 
 /** What a person reads of a text, without its parameters; of each branch of a plural. */

@@ -81,7 +81,6 @@ export type English = {
   'bank.test.right': None;
   'bank.test.wrong': None;
   'bank.test.publish': None;
-  'bank.test.cancel': None;
   'bank.test.done': { name: Word };
   'bank.draft.list': None;
   'bank.draft.new': None;
