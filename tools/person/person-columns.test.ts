@@ -103,6 +103,8 @@ const besides: Readonly<Record<string, string>> = {
   'assessment.question_export.made_by': staffDid,
   'assessment.question_import.made_by': staffDid,
   'assessment.question_file_part.sent_by': 'part of a file of questions, gone within an hour',
+  'assessment.exam_override.given_by': staffDid,
+  'assessment.incident.told_by': staffDid,
   'assessment.reopening.reopened_by': staffDid,
   'assessment.reopening.submitted_by': 'a role: the student, the clock or the staff',
   'assessment.saved_minute.attempt_ids': 'attempts whose answers were saved in that minute, gone after 30 days',

@@ -16,7 +16,7 @@ type Attack = { params: Record<string, string>; body?: object };
 
 export function officeAttacks(userId: string): [string, Attack][] {
   const commandId = randomUUID();
-  const scan = Buffer.from('%PDF-1.7').toString('base64');
+  const scan = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
   return [
     [decideChangeRequest.name, { params: { userId }, body: { commandId, decision: 'accept' } }],
     [remindGuardians.name, { params: {}, body: { commandId, userIds: [userId] } }],

@@ -10,11 +10,11 @@ import { previewed } from '../../test/question-files.js';
 const table: Partial<Record<Permission, string>> = {
   'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions
     makeQuestionExport readQuestionExport sendQuestionFilePart readQuestionFile readQuestionTemplate listQuestionImports
-    readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport`,
+    readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
-    takeBackExam withdrawExam`,
+    takeBackExam withdrawExam openDraft`,
   'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
-  'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach',
+  'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach listLostTime setOverride',
   'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
   'results.decide': `releaseResults decideKey setChallengeWindow previewRegrade applyRegrade listPaperSets makePaperSets
@@ -74,6 +74,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     makeQuestionExport: { exportId: randomUUID(), format: 'gift', questionIds: [questionId] },
     changeQuestionImportRow: { version: 1, isTaken: false },
     extendExam: { extensionId: randomUUID(), minutes: 10 },
+    setOverride: { start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
     forceSubmissions: { reason: 'Not theirs.' },
     reopenAttempt: { minutes: 10, reason: 'Not theirs.' },
     decideOutage: { decision: 'dismiss', reason: 'Not theirs.' },
@@ -92,7 +93,13 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
 };
 
 async function ask(api: Api, route: Route, names: Names) {
-  const ids: Record<string, string> = { ...names, n: '1', exportId: unknown.importId, outageId: unknown.importId };
+  const ids: Record<string, string> = {
+    ...names,
+    n: '1',
+    exportId: unknown.importId,
+    outageId: unknown.importId,
+    accountId: unknown.importId,
+  };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none');
   const { status, body } = await api.send(
     route.method,

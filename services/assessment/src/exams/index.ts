@@ -1,6 +1,6 @@
 export { ExamCache } from './exam-cache.js';
 export { ExamCloses, type MovedClose } from './exam-closes.js';
-export type { Besides, ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
+export type { ExamDefinition, ExamSubject } from './exam-definition.js';
 export {
   besidesOf,
   bucketFor,

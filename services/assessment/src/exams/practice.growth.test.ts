@@ -16,7 +16,8 @@ const definition = `'exam_name', 'x', 'exam_type', 'SelfAssessment', 'board_id',
   'org_id', 'org-a', 'test_type', 'open', 'duration_minutes', 20, 'instructions', '', 'buffer_minutes', 0,
   'late_start', 'x', 'review_release', 'immediate', 'count_marked_only', false, 'question_count', 20,
   'maximum_centimarks', 100, 'subjects', '[]'::jsonb, 'chapters', '[]'::jsonb, 'topics', '[]'::jsonb,
-  'scheme', '{}'::jsonb, 'revision', 1, 'version', 1, 'published_at', 1, 'source_hash', '', 'is_withdrawn', false, 'waits_for_outage', false, 'result_version', 1`;
+  'scheme', '{}'::jsonb, 'revision', 1, 'version', 1, 'published_at', 1, 'source_hash', '', 'is_withdrawn', false, 'waits_for_outage', false, 'result_version', 1,
+  'has_extra_students', false, 'has_overrides', false, 'more_places', '[]'::jsonb`;
 
 /** So many sheets more, each of twenty questions, each of an account of its own, submitted and noted. */
 async function practise(more: number): Promise<void> {
@@ -36,7 +37,7 @@ async function practise(more: number): Promise<void> {
       `jsonb_build_object('attempt_id', ${attemptId}, 'exam_id', 'p' || n, 'exam_revision', 1, 'org_id', 'org-a',
        'user_id', 'u' || n, 'account_id', 'a' || n, 'student_name', '', 'attempt_number', 1, 'status', 'submitted',
        'started_at', n, 'deadline_at', n, 'write_deadline_at', n, 'epoch', 1, 'device_id', 'd',
-       'reopenings', 0, 'away_ms', 0)`,
+       'reopenings', 0, 'away_ms', 0, 'is_ranked', true)`,
     ),
     rows(
       'submission',

@@ -6,9 +6,7 @@ export const Persons = PersonsModule.register({
   kept: {
     exam_draft: {},
     exam_extension: { given_by: `''` },
-    exam_override: { given_by: `''` },
     exam_key: { decided_by: `''` },
-    incident: { told_by: `''` },
     outage: { decided_by: 'null', decided_name: 'null' },
     question: { changed_by: 'null' },
     regrade: { asked_by: `''` },

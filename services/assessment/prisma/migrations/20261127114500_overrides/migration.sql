@@ -24,8 +24,3 @@ CREATE INDEX "exam_override_account_id_idx" ON "exam_override"("account_id");
 
 -- CreateIndex
 CREATE INDEX "exam_override_user_id_idx" ON "exam_override"("user_id");
-
--- CreateIndex
-CREATE INDEX "exam_override_given_by_idx" ON "exam_override"("given_by");
-
-COMMENT ON COLUMN "exam_override"."given_by" IS 'person';

@@ -21,8 +21,3 @@ CREATE INDEX "incident_user_id_idx" ON "incident"("user_id");
 
 -- CreateIndex
 CREATE INDEX "incident_room_id_idx" ON "incident"("room_id");
-
--- CreateIndex
-CREATE INDEX "incident_told_by_idx" ON "incident"("told_by");
-
-COMMENT ON COLUMN "incident"."told_by" IS 'person';
