@@ -1,5 +1,5 @@
 import { approvalDecisions, approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
-import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -10,6 +10,10 @@ const proposal: ApprovalShown = {
   ...{ action: 'order.refund_wanted', shown: { orderId: 'o', amountPaise: 1_250_000, reason: 'paid twice' } },
   ...{ isOwn: false, proposedBy, proposedAt: '2026-11-24T06:00:00.000Z', endsAt: '2026-12-01T06:00:00.000Z' },
 };
+const mpc = {
+  ...{ boardId: 'b', boardName: 'CBSE', classId: 'c', className: 'XII', groupId: 'mpc', groupName: 'MPC' },
+  ...{ sectionId: null, sectionName: null },
+};
 const publishing: ApprovalShown = {
   ...{ ...proposal, approvalId: '00000000-0000-7000-8000-000000000004', subject: 'exam:e', action: 'exam.published' },
   shown: {
@@ -17,7 +21,9 @@ const publishing: ApprovalShown = {
     examName: 'Motion',
     startAt: '2026-11-25T03:30:00.000Z',
     questions: 20,
-    place: null,
+    place: { boardId: 'b', classId: 'c', groupId: 'mpc', sectionId: null },
+    morePlaces: [{ boardId: 'b', classId: 'c', groupId: 'bpc', sectionId: null }],
+    extraStudents: ['u1', 'u2'],
     accepted: '',
   },
 };
@@ -35,6 +41,7 @@ const approvals = (
       answer(approvalDecisions.commerce, { status: true }),
       answer(approvalLists.assessment, { status: true, items: [assessment], nextCursor: null, total: 1 }),
       answer(approvalDecisions.assessment, { status: true }),
+      answer(listClasses, { status: true, items: [{ ...mpc, students: 2, teachers: 1 }] }),
       answer(namesOfPeople, { status: true, items: [{ userId: proposedBy, name: 'Gurpreet Kaur' }] }),
     ],
   });
@@ -69,6 +76,8 @@ test('a test that waits to be published is decided by who may publish, beside th
   const row = screen.getByRole('row', { name: /Publish a test/ });
   expect(row).toHaveTextContent('Test: Motion');
   expect(row).toHaveTextContent('Begins: 25-11-2026 9:00 AM');
+  await waitFor(() => expect(row).toHaveTextContent('Classes: CBSE · XII MPC, bpc'));
+  expect(row).toHaveTextContent('Students: 2');
   await user.click(within(row).getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish a test' });
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));

@@ -10,6 +10,7 @@ import { FactList } from '../../ui/fact-list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { approvingOf, fetchApprovals, type Waiting } from './approving.js';
+import { usePlaceNames, type Place } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
@@ -19,6 +20,7 @@ import { runChange } from '../kit/run-change.js';
 const names = {
   'order.refund_wanted': 'console.approvals.refund',
   'exam.published': 'console.approvals.publish',
+  'exam.draft_changed': 'console.approvals.publish',
   'key.decided': 'console.approvals.key',
 } as const;
 const labels = {
@@ -34,6 +36,8 @@ const labels = {
   positiveMarks: 'console.approvals.positive',
   negativeMarks: 'console.approvals.negative',
   accepted: 'console.approvals.warnings',
+  place: 'console.classes.title',
+  extraStudents: 'console.classes.students',
   qNo: 'console.approvals.question',
   treatment: 'console.approvals.treatment',
   keyBefore: 'console.approvals.keyBefore',
@@ -41,8 +45,8 @@ const labels = {
   alsoExams: 'console.approvals.alsoExams',
 } as const;
 
-/** Told by another fact, or a place that is no text. */
-const unsaid = ['examId', 'place', 'questionId'];
+/** Told by another fact. */
+const unsaid = ['examId', 'morePlaces', 'questionId'];
 
 const treatments = {
   keep: 'console.approvals.keep',
@@ -58,13 +62,18 @@ const titleOf = ({ action }: ApprovalShown): string =>
   action in names ? t(names[action as keyof typeof names]) : action;
 
 /** Exactly what would happen; what has no name here is shown by the server's. */
-const factsOf = ({ action, shown }: ApprovalShown) =>
+const factsOf = ({ action, shown }: ApprovalShown, placeNames: ReturnType<typeof usePlaceNames>) =>
   Object.entries(shown)
-    .filter(([name, value]) => !unsaid.includes(name) && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .filter(
+      ([name, value]) =>
+        !unsaid.includes(name) && value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+    )
     .map(([name, value]) => ({
       name: labelOf(name, action),
-      value: valueOf(name, value),
+      value: name === 'place' ? placeNames(placesOf(shown)) : valueOf(name, value),
     }));
+
+const placesOf = ({ place, morePlaces = [] }: ApprovalShown['shown']) => [place, ...(morePlaces as Place[])] as Place[];
 
 function labelOf(name: string, action: string): string {
   if (name === 'accepted' && action === 'key.decided') return t('console.approvals.accepted');
@@ -78,6 +87,7 @@ function valueOf(name: string, value: unknown): string {
     const { treatment, accepted } = value as { treatment: string; accepted: string[] };
     return treatment === 'normal' ? accepted.join('; ') : treatmentOf(treatment);
   }
+  if (name === 'extraStudents') return String((value as string[]).length);
   if (name === 'alsoExams') return (value as { examName: string }[]).map(({ examName }) => examName).join('; ');
   if (Array.isArray(value)) return value.join('; ');
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -90,6 +100,7 @@ export default function Approvals() {
   const [opened, setOpened] = useState<Waiting | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
   const name = useNames(people);
+  const placeNames = usePlaceNames();
   return (
     <Page title={t('console.approvals.title')}>
       <ConsoleList<Waiting>
@@ -109,7 +120,8 @@ export default function Approvals() {
           {
             key: 'shown',
             title: t('console.approvals.shown'),
-            cell: (row) => factsOf(row).map((fact) => <div key={fact.name}>{`${fact.name}: ${fact.value}`}</div>),
+            cell: (row) =>
+              factsOf(row, placeNames).map((fact) => <div key={fact.name}>{`${fact.name}: ${fact.value}`}</div>),
           },
           {
             key: 'by',
@@ -139,6 +151,7 @@ export default function Approvals() {
 
 function Decision({ of, onClose }: { of: Waiting; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const placeNames = usePlaceNames();
   const decide = useMutation({
     mutationFn: (decision: 'give' | 'refuse') =>
       runChange(approvalDecisions[of.service], {
@@ -172,7 +185,7 @@ function Decision({ of, onClose }: { of: Waiting; onClose: () => void }) {
     >
       <Stack gap="sm">
         <Text>{textOfRefusal('approval.needed')}</Text>
-        <FactList facts={factsOf(of)} />
+        <FactList facts={factsOf(of, placeNames)} />
         <TextInput
           label={t('console.approvals.why')}
           value={reason}

@@ -3,6 +3,7 @@ import { windowEndOf } from '@exam/domain';
 import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Queryable, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { addExtraStudents, besidesOf, ExamCache, ExamClosed } from '../exams/index.js';
+import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, NotYourSection } from './authoring.errors.js';
 import { changedFields } from './changed-fields.js';
 import { ChecksService } from './checks.service.js';
@@ -22,6 +23,7 @@ export class WideningService {
     private readonly rows: WideningRepository,
     private readonly checks: ChecksService,
     private readonly cache: ExamCache,
+    private readonly settings: TestSettingsService,
   ) {}
 
   /** Judged with the exam locked: a begin that is under way ends before, one that comes after finds it as it is then. */
@@ -32,7 +34,7 @@ export class WideningService {
   }
 
   /** Deadlines of attempts that run stay: who is to have more time is given it. Answers the draft's version. */
-  async widen({ tx, actor, note, outdate, unchanged }: ChangeContext, draft: Draft, content: DraftContent) {
+  async widen({ tx, actor, note, outdate, unchanged, approved }: ChangeContext, draft: Draft, content: DraftContent) {
     const { examId, orgId, revision } = draft;
     const changed = changedFields(draft.content, content);
     if (Object.keys(changed.after).length === 0) {
@@ -43,6 +45,11 @@ export class WideningService {
       throw new NotYourSection();
     if (!(await this.checks.hasAudience(tx, orgId, content)))
       throw new ExamNotReady({ faults: [{ code: 'audience' }], warnings: [] });
+    if ((await this.settings.of(tx, orgId)).publishesByTwo) {
+      const { examName, startAt, endAt, place, morePlaces = [], extraStudents = [] } = content;
+      const shown = { examId, examName, startAt, endAt, place, ...besidesOf({ morePlaces, extraStudents }) };
+      await approved({ orgId, subject: `exam:${examId}`, version: draft.version, shown });
+    }
     const now = this.clock.now();
     const place = content.place!;
     const { morePlaces = [], extraStudents = [] } = content;

@@ -1,6 +1,7 @@
 import {
   approvalDecisions,
   approvalLists,
+  changeDraft,
   changeTestSettings,
   examPublished,
   readTestSettings,
@@ -8,7 +9,7 @@ import {
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { command, detailsOf, DraftDesk } from '../../test/draft-desk.js';
+import { command, detailsOf, DraftDesk, place } from '../../test/draft-desk.js';
 import type { ExamRoom } from '../../test/exam-room.js';
 
 let desk: DraftDesk;
@@ -80,6 +81,26 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     // what was agreed to once is not agreed to again
     await desk.takeBack(examId).expect(200);
     await desk.publish(examId, { version: 3 }).expect(409).expect(refusal('approval.needed'));
+  });
+
+  test('[AUTHOR-005] a published test grows only once another has agreed to exactly that', async () => {
+    await setTwo(office, false, 1).expect(200);
+    const content = desk.contentOf();
+    const examId = await desk.published(content);
+    await setTwo(office, true, 2).expect(200);
+    const morePlaces = [{ ...place, sectionId: 'section-b' }];
+    const grow = (commandId = randomUUID()) =>
+      organiser.call(changeDraft, {
+        params: { examId },
+        body: { commandId, version: 2, content: { ...content, morePlaces } },
+      });
+    const { body } = await grow().expect(409).expect(refusal('approval.needed'));
+    expect((await desk.read(examId).expect(200)).body.content.morePlaces ?? []).toEqual([]);
+    const { approvalId } = detailsOf(body) as { approvalId: string };
+    expect(await waiting(office)).toMatchObject([{ approvalId, shown: { place: content.place, morePlaces } }]);
+    await decide(approvalId, office).expect(200);
+    await grow().expect(200);
+    expect((await desk.read(examId).expect(200)).body.content.morePlaces).toEqual(morePlaces);
   });
 
   test.each<[string, (examId: string) => PromiseLike<unknown>]>([
