@@ -76,7 +76,7 @@ test('a test that waits to be published is decided by who may publish, beside th
   const row = screen.getByRole('row', { name: /Publish a test/ });
   expect(row).toHaveTextContent('Test: Motion');
   expect(row).toHaveTextContent('Begins: 25-11-2026 9:00 AM');
-  await waitFor(() => expect(row).toHaveTextContent('Classes: CBSE · XII MPC, bpc'));
+  await waitFor(() => expect(row).toHaveTextContent('Classes: CBSE · XII · MPC, bpc'));
   expect(row).toHaveTextContent('Students: 2');
   await user.click(within(row).getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish a test' });

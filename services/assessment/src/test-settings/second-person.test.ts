@@ -53,7 +53,7 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
     const examId = await desk.draft();
     const refused = await desk.publish(examId).expect(409).expect(refusal('approval.needed'));
     const { approvalId } = detailsOf(refused.body) as { approvalId: string };
-    expect(await room.outbox.names()).toEqual([]);
+    expect(await room.outbox.of(examPublished)).toEqual([]);
     expect((await desk.read(examId).expect(200)).body).toMatchObject({ state: 'draft', version: 1 });
     expect(await waiting(office)).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('[AUTHOR-011] where the school wants a second person', () => {
       await decide(approvalId, office).expect(409).expect(refusal('approval.outdated'));
     }
     expect(await waiting(office)).toEqual([]);
-    expect(await room.outbox.names()).toEqual([]);
+    expect(await room.outbox.of(examPublished)).toEqual([]);
   });
 
   test('what nobody has decided in seven days is over, and so is what was not carried out', async () => {
