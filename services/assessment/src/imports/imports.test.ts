@@ -61,7 +61,10 @@ test('a pack brings pictures, questions, exams and results; the same pack again 
     result: { created: 1, updated: 0, unchanged: 0, refused: 0 },
   });
   const told = await room.outbox.names();
-  expect(told).toEqual(['ExamPublished', 'ExamPublished', 'PaperDescribed', 'PaperDescribed', 'ExamSubmitted']);
+  expect(told).toEqual([
+    ...['QuestionsPlaced', 'QuestionsPlaced', 'ExamPublished', 'ExamPublished'],
+    ...['PaperDescribed', 'PaperDescribed', 'ExamSubmitted'],
+  ]);
   const published = await room.outbox.of(examPublished);
   expect(published[0]).toMatchObject({
     examId: 'mock-1',
