@@ -19,7 +19,8 @@ const read = [
 ].filter((area) => areas.has(area));
 
 /** Without words of their own: names of formats, taxes and keys. */
-const sameEverywhere = /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$)/;
+const sameEverywhere =
+  /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$)/;
 
 test('[CONSOLE-011] every text of the console is in each of the ten languages', () => {
   expect(languageCodes).toHaveLength(10);
