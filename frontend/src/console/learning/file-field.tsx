@@ -1,7 +1,7 @@
 import { acceptFile, announceFile } from '@exam/contracts/http/catalog-files';
 import type { StoredFileType } from '@exam/contracts/shared/learning-values';
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/school.js';
 import { Upload } from '../../ui/upload/upload.js';
@@ -27,6 +27,8 @@ async function sha256Of(file: File): Promise<string> {
 /** One file of a content: sent with its progress, then checked like a pack's. */
 export function FileField({ label, types, disabled = false, onAccepted }: Props) {
   const [isChecking, setChecking] = useState(false);
+  // a film is read once for it
+  const hashes = useRef(new WeakMap<File, string>());
   return (
     <>
       <Upload
@@ -35,13 +37,14 @@ export function FileField({ label, types, disabled = false, onAccepted }: Props)
         disabled={disabled}
         sign={async (file) => {
           const sha256 = await sha256Of(file);
+          hashes.current.set(file, sha256);
           const fileType = typeOf(file) as StoredFileType;
           return (await call(announceFile, { body: { sha256, fileType, sizeBytes: file.size } })).upload;
         }}
         onStored={async (_signed, file) => {
           setChecking(true);
           try {
-            const [sha256, fileType] = [await sha256Of(file), typeOf(file) as StoredFileType];
+            const [sha256, fileType] = [hashes.current.get(file)!, typeOf(file) as StoredFileType];
             await call(acceptFile, { params: { sha256 }, body: { fileType } });
             onAccepted({ sha256, fileName: file.name, fileType });
           } finally {

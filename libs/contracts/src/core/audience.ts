@@ -16,7 +16,8 @@ export const placesOf = ({ morePlaces = [], boardId, classId, groupId, sectionId
 
 /** Whether the exam is this student's: one of its places is theirs, or it names them. Who is in two of them has it once. */
 export const isAddressed = (audience: Audience, student: TaughtPlace & { readonly userId?: string }): boolean =>
-  placesOf(audience).some((place) => holdsPlace(place, student)) ||
+  holdsPlace(audience, student) ||
+  (audience.morePlaces ?? []).some((place) => holdsPlace(place, student)) ||
   (student.userId !== undefined && (audience.extraStudents ?? []).includes(student.userId));
 
 /** Whether somebody of the assignment's classes has one of its places. Students that it names besides make it nobody's. */

@@ -63,11 +63,10 @@ export class PublicationService {
     { accepted, questions }: { accepted: readonly string[]; questions: number },
   ): Promise<void> {
     if (!(await this.settings.of(tx, orgId)).publishesByTwo) return;
-    const { examName, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
-    const { place, morePlaces = [], extraStudents = [] } = content;
+    const { examName, place, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
     const shown = {
       ...{ examId, examName, startAt, endAt, durationMinutes, questions, positiveMarks, negativeMarks },
-      ...{ place, ...besidesOf({ morePlaces, extraStudents }), accepted: accepted.join(', ') },
+      ...{ place, ...besidesOf(content), accepted: accepted.join(', ') },
     };
     await approved({ orgId, subject: `exam:${examId}`, version, shown });
   }

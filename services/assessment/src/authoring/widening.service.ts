@@ -46,8 +46,8 @@ export class WideningService {
     if (!(await this.checks.hasAudience(tx, orgId, content)))
       throw new ExamNotReady({ faults: [{ code: 'audience' }], warnings: [] });
     if ((await this.settings.of(tx, orgId)).publishesByTwo) {
-      const { examName, startAt, endAt, place, morePlaces = [], extraStudents = [] } = content;
-      const shown = { examId, examName, startAt, endAt, place, ...besidesOf({ morePlaces, extraStudents }) };
+      const { examName, startAt, endAt, place } = content;
+      const shown = { examId, examName, startAt, endAt, place, ...besidesOf(content) };
       await approved({ orgId, subject: `exam:${examId}`, version: draft.version, shown });
     }
     const now = this.clock.now();
@@ -59,7 +59,7 @@ export class WideningService {
     await this.drafts.save(tx, { ...draft, content, changedBy: actor.userId, changedAt: new Date(now) });
     const endAt = windowEndOf(widened);
     await this.outbox.add(tx, examWidened, {
-      ...{ examId, orgId, ...place, ...besidesOf({ morePlaces, extraStudents }), revision },
+      ...{ examId, orgId, ...place, ...besidesOf(content), revision },
       endAt: endAt === null ? null : new Date(endAt).toISOString(),
     });
     afterCommit(tx as Tx, () => this.cache.forget(examId));

@@ -57,8 +57,8 @@ export class BankController {
 
   @Handles(openQuestion)
   async open({ params: { questionId } }: InputOf<typeof openQuestion>, { actor }: ActorContext) {
-    const { orgId } = await this.bank.reach(actor, questionId);
-    return { others: await this.openings.say(`question:${orgId}:${questionId}`, actor) };
+    const { scope } = await this.bank.reach(actor, questionId);
+    return { others: await this.openings.say(`question:${scope.orgId}:${questionId}`, actor) };
   }
 
   @Changes(createQuestion)

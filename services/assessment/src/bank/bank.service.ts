@@ -54,17 +54,15 @@ export class BankService {
   }
 
   /** What the person may not see is not there. */
-  async reach(actor: Actor, questionId: string): Promise<Scope> {
-    const scope = await this.scopes.of(this.db, actor);
-    const held = await this.bank.find(this.db, scope.orgId, questionId);
-    if (!held || !maySee(scope, held)) throw new QuestionNotFound();
-    return scope;
-  }
-
-  async read(actor: Actor, questionId: string, { orgId, version }: { orgId?: string; version?: number }) {
+  async reach(actor: Actor, questionId: string, { orgId, version }: { orgId?: string; version?: number } = {}) {
     const scope = await this.scopes.of(this.db, actor, orgId);
     const held = await this.bank.find(this.db, scope.orgId, questionId, version ?? null);
     if (!held || !maySee(scope, held)) throw new QuestionNotFound();
+    return { scope, held };
+  }
+
+  async read(actor: Actor, questionId: string, asked: { orgId?: string; version?: number }) {
+    const { scope, held } = await this.reach(actor, questionId, asked);
     await this.trail.keys(actor, scope, 'read', [questionId]);
     const [versions, uses, duplicates] = await Promise.all([
       this.bank.versions(scope.orgId, questionId),

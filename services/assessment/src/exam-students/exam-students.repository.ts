@@ -1,14 +1,8 @@
 import type { TaughtPlace } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { heldPlace } from '../exams/index.js';
 import type { StaffedExam } from './staffed-exam.js';
-
-export interface Place {
-  readonly boardId: string | null;
-  readonly classId: string | null;
-  readonly groupId: string | null;
-  readonly sectionId?: string;
-}
 
 const examText = `
   select exam_id as "examId", more_places as "morePlaces", has_extra_students as "hasExtraStudents", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
@@ -40,7 +34,7 @@ export class ExamStudentsRepository {
   async having(
     db: Queryable,
     { examId, orgId }: Pick<StaffedExam, 'examId' | 'orgId'>,
-    { places, own }: { places: readonly Place[]; own: readonly Place[] | null },
+    { places, own }: { places: readonly TaughtPlace[]; own: readonly TaughtPlace[] | null },
     userIds: readonly string[] | null,
   ): Promise<string[]> {
     const rows = await db.query<{ userId: string }>(
@@ -50,7 +44,7 @@ export class ExamStudentsRepository {
            or (s.user_id in (select x.user_id from exam_extra_student x where x.exam_id = $4)
              and ($5::jsonb[] is null or s.accounts @> any($5))))
        order by 1`,
-      [orgId, held(places), userIds, examId, own && held(own)],
+      [orgId, places.map(heldPlace), userIds, examId, own && own.map(heldPlace)],
     );
     return rows.map(({ userId }) => userId);
   }
@@ -96,7 +90,7 @@ export class ExamStudentsRepository {
   bySection(
     db: Queryable,
     { examId, orgId }: Pick<StaffedExam, 'examId' | 'orgId'>,
-    places: readonly Place[],
+    places: readonly TaughtPlace[],
   ): Promise<CountedSection[]> {
     return db.query(
       `select account ->> 'boardId' as "boardId", account ->> 'classId' as "classId", account ->> 'groupId' as "groupId",
@@ -118,10 +112,7 @@ export class ExamStudentsRepository {
          order by s.user_id, a.account ->> 'accountId'
        ) one group by 1, 2, 3, 4
        order by "isExtra", "sectionId"`,
-      [orgId, held(places), examId],
+      [orgId, places.map(heldPlace), examId],
     );
   }
 }
-
-/** What an account that has the place holds. */
-const held = (places: readonly Place[]): string[] => places.map((place) => JSON.stringify([place]));

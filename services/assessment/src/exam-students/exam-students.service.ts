@@ -7,14 +7,13 @@ import {
   reachOf,
   touchesAudience,
   type Permission,
-  type TaughtPlace,
 } from '@exam/contracts';
 import { isInvigilated } from '@exam/domain';
 import { Clock, Teaching, type Actor, type Queryable, type Taught, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
 import { SectionUnknown, StudentNotFound } from './exam-students.errors.js';
-import { ExamStudentsRepository, type Place } from './exam-students.repository.js';
+import { ExamStudentsRepository } from './exam-students.repository.js';
 import type { StaffedExam } from './staffed-exam.js';
 
 /** Left out: all, of a teacher the students of own classes. */
@@ -75,7 +74,7 @@ export class ExamStudents {
         .filter((place) => own === null || areOwn(own, [place])),
     );
     if (sections.some((places) => places.length === 0)) throw new SectionUnknown();
-    const found = await this.rows.having(tx, exam, { places: sections.flat().map(placeOf), own: [] }, null);
+    const found = await this.rows.having(tx, exam, { places: sections.flat(), own: [] }, null);
     if (found.length === 0) throw new SectionUnknown();
     return found;
   }
@@ -117,7 +116,7 @@ export class ExamStudents {
    * is in none of its sections.
    */
   async bySection(db: Queryable, { exam, own }: OwnPart) {
-    const all = await this.rows.bySection(db, exam, placesOf(exam).map(placeOf));
+    const all = await this.rows.bySection(db, exam, placesOf(exam));
     return all.map(({ isExtra, students, ...place }) => ({
       ...{ sectionId: isExtra ? null : place.sectionId, students },
       isOwn: own === null || own.some((one) => holdsPlace(one, place)),
@@ -129,11 +128,6 @@ export const isWhole = (own: readonly Taught[] | null, exam: StaffedExam): boole
   isOwnWhole(own, exam, exam.hasExtraStudents);
 
 const ownPart = ({ exam, own }: Pick<OwnPart, 'exam' | 'own'>) => ({
-  places: (own === null ? placesOf(exam) : ownPlacesOf(own, exam)).map(placeOf),
-  own: own && own.map(placeOf),
-});
-
-const placeOf = ({ boardId, classId, groupId, sectionId }: TaughtPlace): Place => ({
-  ...{ boardId, classId, groupId },
-  ...(sectionId !== null && { sectionId }),
+  places: own === null ? placesOf(exam) : ownPlacesOf(own, exam),
+  own,
 });

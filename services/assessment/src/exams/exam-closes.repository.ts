@@ -1,5 +1,7 @@
+import type { TaughtPlace } from '@exam/contracts';
 import { Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { heldPlace } from './exam-rules.js';
 
 /** By `accounts`, which are indexed; of years of students in a group a few have any. */
 const mostPercent = `
@@ -13,8 +15,7 @@ const move = `
 
 export interface OfStudents {
   readonly orgId: string;
-  /** Each as an account has it. */
-  readonly places: readonly object[];
+  readonly places: readonly TaughtPlace[];
   readonly extraStudents: readonly string[];
 }
 
@@ -24,8 +25,7 @@ export class ExamClosesRepository {
 
   /** The longest standing extra time of any of them, per cent. */
   async mostPercent({ orgId, places, extraStudents }: OfStudents): Promise<number> {
-    const held = places.map((place) => JSON.stringify([place]));
-    const [row] = await this.db.query<{ percent: number }>(mostPercent, [orgId, held, extraStudents]);
+    const [row] = await this.db.query<{ percent: number }>(mostPercent, [orgId, places.map(heldPlace), extraStudents]);
     return row!.percent;
   }
 

@@ -22,11 +22,7 @@ export class ExamCloses {
   /** At once as far as any of its students could need, so that beginnings look again once and not for each per cent. */
   async move({ exam, until }: MovedClose): Promise<void> {
     const { examId, orgId, durationMinutes, extraStudents } = exam;
-    const places = placesOf(exam).map(({ sectionId, ...group }) => ({
-      ...group,
-      ...(sectionId !== null && { sectionId }),
-    }));
-    const percent = await this.rows.mostPercent({ orgId, places, extraStudents });
+    const percent = await this.rows.mostPercent({ orgId, places: placesOf(exam), extraStudents });
     const longest = standingMinutes(durationMinutes, percent) * minuteMs;
     const last = lastDeadlineOf(exam);
     await this.rows.move(examId, Math.max(until, last === null ? 0 : last + longest + graceSeconds * 1000));

@@ -1,5 +1,5 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
-import { isAddressed, type Audience, type ResultRelease } from '@exam/contracts';
+import { isAddressed, type Audience, type ResultRelease, type TaughtPlace } from '@exam/contracts';
 import {
   bucketOf,
   graceSeconds,
@@ -45,6 +45,10 @@ export function isInScope(exam: ScopedExam, student: ScopedStudent): boolean {
     isAddressed(exam, student)
   );
 }
+
+/** What `student.accounts` contains of who has the place, as JSON. */
+export const heldPlace = ({ boardId, classId, groupId, sectionId }: TaughtPlace): string =>
+  JSON.stringify([{ boardId, classId, groupId, ...(sectionId !== null && { sectionId }) }]);
 
 /** As events tell it: what there is besides the one place. */
 export const besidesOf = ({ morePlaces = [], extraStudents = [] }: Besides) => ({

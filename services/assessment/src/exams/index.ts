@@ -6,6 +6,7 @@ export {
   bucketFor,
   canOf,
   closesAtOf,
+  heldPlace,
   isInScope,
   isReleased,
   lateStartFor,

@@ -1,5 +1,5 @@
 import { examExtended, type InputOf, type setOverride } from '@exam/contracts';
-import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
+import { graceSeconds, lastDeadlineOf, minuteMs, windowEndOf } from '@exam/domain';
 import { afterCommit, Clock, Outbox, uuid7, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamStudents, type StaffedExam } from '../exam-students/index.js';
@@ -16,8 +16,6 @@ import { ResultsReleased } from '../release/index.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { OverridesRepository } from './overrides.repository.js';
-
-const minuteMs = 60_000;
 
 /** An exam at a time of the student's own: a later sitting of who was absent, or more minutes for one. */
 @Injectable()

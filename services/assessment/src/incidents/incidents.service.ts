@@ -35,17 +35,18 @@ export class IncidentsService {
   ): Promise<{ incidentId: string }> {
     const part = await this.partOf(tx, actor, examId);
     const { orgId } = part.exam;
-    const whom = 'userId' in about ? about : { roomId: about.roomId };
-    const room = 'roomId' in whom ? await this.roomOf(tx, part, examId, whom.roomId) : null;
-    if ('userId' in whom) await this.requireOwn(tx, part, whom.userId);
+    const userId = 'userId' in about ? about.userId : null;
+    const roomId = 'roomId' in about ? about.roomId : null;
+    const room = roomId === null ? null : await this.roomOf(tx, part, examId, roomId);
+    if (userId !== null) await this.requireOwn(tx, part, userId);
     const incidentId = uuid7();
     await this.rows.add(tx, {
-      ...{ incidentId, examId, orgId, category, note, by: actor.userId, at: new Date(this.clock.now()) },
-      ...{ userId: 'userId' in whom ? whom.userId : null, roomId: 'roomId' in whom ? whom.roomId : null },
+      ...{ incidentId, examId, orgId, userId, roomId, category, note },
+      ...{ by: actor.userId, at: new Date(this.clock.now()) },
     });
     enter({
       ...{ subject: `exam:${examId}`, orgId, before: null, after: { category, note } },
-      details: { incidentId, ...('userId' in whom ? { student: whom.userId } : { room }) },
+      details: { incidentId, ...(userId === null ? { room } : { student: userId }) },
     });
     return { incidentId };
   }
