@@ -161,7 +161,11 @@ test('another person who signs in on the same browser neither sends nor throws a
 test('the last tap before the page is closed arrives', async () => {
   const exam = await school.exam({ examName: 'Last tap' });
   const student = await begun(6, exam);
+  let isHeld = false;
+  // the save of the step to question 2 is still on its way when the page is closed, and ends with it
+  await student.page.route(saves, () => void (isHeld = true));
   await student.goTo(2);
+  await until(() => isHeld, { timeoutMs: 30_000, what: 'the save of the step' });
   await student.option('b');
   await student.page.close({ runBeforeUnload: true });
   const witness = await journeys.device();

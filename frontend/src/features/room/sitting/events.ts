@@ -101,7 +101,7 @@ export type Effect =
   /** Takes the exam in this browser from whatever tab has it. */
   | { do: 'holdTab' }
   | { do: 'letTabGo' }
-  | { do: 'save'; epoch: number; batch: readonly Entry[] }
+  | { do: 'save'; epoch: number; batch: readonly Entry[]; outlivesPage: boolean }
   /** Goes once the attempt is on this browser's disk. */
   | { do: 'submit'; epoch: number; byTime: boolean; answers: readonly Entry[] }
   | { do: 'ask'; why: Why; asked: State['entries'] }

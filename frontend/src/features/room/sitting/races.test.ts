@@ -13,7 +13,7 @@ type Action =
   | { do: 'pass'; ms: number }
   | { do: 'line'; tab: number; isOnline: boolean }
   | { do: 'open'; browser: number }
-  | { do: 'reload' | 'seen' | 'submit'; tab: number }
+  | { do: 'reload' | 'seen' | 'hidden' | 'submit'; tab: number }
   | { do: 'extend'; isHeard: boolean };
 
 const tab = fc.nat(5);
@@ -29,7 +29,7 @@ const writing: fc.Arbitrary<Action>[] = [
   fc.record({ do: fc.constant('deliver' as const), place }),
   fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(10, 200, 5_000, 30_000) }),
   fc.record({ do: fc.constant('line' as const), tab, isOnline: fc.boolean() }),
-  fc.record({ do: fc.constantFrom('reload' as const, 'seen' as const), tab }),
+  fc.record({ do: fc.constantFrom('reload' as const, 'seen' as const, 'hidden' as const), tab }),
 ];
 const openings = fc.record({ do: fc.constant('open' as const), browser: fc.nat(1) });
 const endings: fc.Arbitrary<Action>[] = [
@@ -48,7 +48,7 @@ async function play(world: World, commands: readonly Action[], browsers = [world
     if (action.do === 'lose') await world.lose(action.place);
     if (action.do === 'pass') await world.pass(action.ms);
     if (action.do === 'open') world.open(browsers[action.browser]!);
-    if (action.do === 'seen') at(action.tab).tell({ type: 'seen' });
+    if (action.do === 'seen' || action.do === 'hidden') at(action.tab).tell({ type: action.do });
     if (action.do === 'submit') at(action.tab).room.dispatch({ type: 'submitted' });
     if (action.do === 'extend') world.extend(5, action.isHeard);
     if (action.do === 'line') {

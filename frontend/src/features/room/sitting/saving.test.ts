@@ -31,6 +31,24 @@ test('one message is on its way at a time; what changes meanwhile goes with the 
   expect(world.server.answers()).toEqual({ q1: 'b', q2: 'c' });
 });
 
+test('a page that may be closed sends what was chosen while a save was on its way, once, in a message that replaces it', async () => {
+  const world = new World();
+  const browser = world.browser();
+  const tab = world.open(browser);
+  world.isQuick = false;
+  tab.choose('q1', 'a');
+  await world.pass(200);
+  tab.choose('q2', 'b');
+  tab.tell({ type: 'hidden' });
+  tab.tell({ type: 'hidden' });
+  expect(calls(world)).toEqual(['replaced', 'save']);
+  world.kill(tab);
+  // the connection of the first ends with the page
+  await world.lose(0);
+  await world.deliver();
+  expect(world.server.answers()).toEqual({ q1: 'a', q2: 'b' });
+});
+
 test('a late answer to an earlier save does not write over what was chosen since', async () => {
   const world = new World();
   const tab = world.open(world.browser());

@@ -20,20 +20,35 @@ export function wake(state: State): Step {
   return [withSaving(state, { line: 'gathering' }), [{ do: 'wake', timer: 'save', ms: gatherMs }]];
 }
 
-/** The line is back, the page may close, or the student asks: no longer waited. */
+/** The line is back, or the student asks: no longer waited. */
 export const flush = (state: State): Step =>
   state.saving.line === 'sending' ? stay(state) : sendNow(withSaving(state, { tries: 0 }));
 
+/**
+ * The page may be closed next: what the server has not confirmed goes in a message that outlives it. It replaces one
+ * on its way, which would end with the page. A browser tells of one closing twice (pagehide and visibilitychange).
+ */
+export function sendBeforeClosing(state: State): Step {
+  const { line, safeUpTo } = state.saving;
+  return line === 'sending' && safeUpTo === state.revision ? stay(state) : sendNow(state, true);
+}
+
 /** The next message, where there is something to be sent and none is on its way. */
-export function sendNow(state: State): Step {
+export function sendNow(state: State, outlivesPage = false): Step {
   const batch = pendingNow(state).slice(0, state.saving.oneByOne ? 1 : batchMost);
   if (batch.length === 0) return pauseSaving(withSaving(state, { oneByOne: false }));
-  const sending = withSaving({ ...state, entries: asSent(state.entries, batch) }, { line: 'sending' });
+  const sending = withSaving(
+    { ...state, entries: asSent(state.entries, batch) },
+    {
+      line: 'sending',
+      safeUpTo: outlivesPage ? state.revision : state.saving.safeUpTo,
+    },
+  );
   return [
     sending,
     [
       { do: 'stopTimer', timer: 'save' },
-      { do: 'save', epoch: state.attempt.epoch, batch },
+      { do: 'save', epoch: state.attempt.epoch, batch, outlivesPage },
     ],
   ];
 }

@@ -105,6 +105,8 @@ export type Saving = {
   tries: number;
   /** After a message was refused for one of its answers: which one it is shows when each goes alone. */
   oneByOne: boolean;
+  /** The revision up to which everything went in a message that outlives the page. */
+  safeUpTo: number;
   /** When everything was last found to be on the server; null where nothing was sent yet. */
   savedAt: number | null;
 };

@@ -7,7 +7,7 @@ import { ownLanguage } from '../../../lib/translated.js';
 import { onSaved, onSaveFailed } from './answers.js';
 import { andThen, stay, type Event, type Opened, type Step, type Time } from './events.js';
 import { ask, isOpen, loseTo, onTold } from './news.js';
-import { flush, sendNow, wake } from './saving.js';
+import { flush, sendBeforeClosing, sendNow, wake } from './saving.js';
 import { handedInOf, mayFinish, mayWrite, type State } from './state.js';
 import { cancel, handIn, handInSoon, onItsWay, onSubmitFailed, sendPaper } from './submitting.js';
 import { holdBack, isRunning, sittingAt, tick } from './time.js';
@@ -46,7 +46,7 @@ export function step(state: State, event: Event, time: Time): Step {
         ? sendPaper(state)
         : andThen(tick(state, time), (after) => (isOpen(after) ? flush(after) : stay(after)));
     case 'hidden':
-      return andThen(rest(state, now), (rested) => (mayWrite(rested) ? flush(rested) : stay(rested)));
+      return andThen(rest(state, now), (rested) => (mayWrite(rested) ? sendBeforeClosing(rested) : stay(rested)));
     case 'seen':
       // the time in which the page was out of sight belongs to no question
       return ask({ ...state, visitStartedAt: now });
@@ -97,7 +97,7 @@ export function initialState(opened: Opened, time: Time, isPreview = false): Sta
     language: opened.language ?? ownLanguage,
     visitStartedAt: time.now,
     sitting: { at: 'writing' },
-    saving: { line: 'idle', tries: 0, oneByOne: false, savedAt: null },
+    saving: { line: 'idle', tries: 0, oneByOne: false, safeUpTo: 0, savedAt: null },
     overruled: [],
     lastCallFor: null,
     isPresent: false,

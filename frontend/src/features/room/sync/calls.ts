@@ -16,12 +16,16 @@ import type { Ports } from './ports.js';
  */
 export function callsOf(userId: string): Ports['calls'] {
   let saving = new AbortController();
+  const endSaves = (): void => {
+    saving.abort();
+    saving = new AbortController();
+  };
   return {
-    async save({ attemptId, epoch }, batch, currentQuestionId) {
+    async save({ attemptId, epoch }, batch, currentQuestionId, outlivesPage) {
       const sentAt = clock.reading();
-      saving = new AbortController();
+      if (outlivesPage) endSaves();
       const { signal } = saving;
-      const options = { retries: 0, userId, keepalive: document.visibilityState === 'hidden', signal };
+      const options = { retries: 0, userId, keepalive: outlivesPage, signal };
       const body = { epoch, answers: batch.map(deltaOf), currentQuestionId };
       const answer = await call(saveAnswers, { params: { attemptId }, body }, options);
       takeServerTime(sentAt, answer.serverTime);
@@ -29,7 +33,7 @@ export function callsOf(userId: string): Ports['calls'] {
     },
 
     async submit({ attemptId, epoch }, { byTime, answers, all }) {
-      saving.abort();
+      endSaves();
       const body = { epoch, answers: answers.map(deltaOf), ...(byTime && { byTime }) };
       const { Item } = await call(submitAttempt, { params: { attemptId }, body }, { retries: 0, userId });
       return { receipt: Item, matches: await agrees(Item, all()) };

@@ -18,6 +18,7 @@ export class ExamRoom {
   private readonly timers = new Map<Timer, Stop>();
   /** The questions that are kept after the next paint; null where nothing waits for it. */
   private unkept: Set<string> | null = null;
+  private saves = 0;
   private attemptKept: Promise<unknown> = Promise.resolve();
   private letTabGo: Stop = () => undefined;
   private stopWatching: Stop | null = null;
@@ -100,7 +101,7 @@ export class ExamRoom {
       case 'letTabGo':
         return this.letTabGo();
       case 'save':
-        return void this.save(effect.batch);
+        return void this.save(effect.batch, effect.outlivesPage);
       case 'submit':
         return void this.submit(effect.byTime, effect.answers);
       case 'ask':
@@ -120,13 +121,16 @@ export class ExamRoom {
     }
   }
 
-  private async save(batch: readonly Entry[]): Promise<void> {
+  private async save(batch: readonly Entry[], outlivesPage: boolean): Promise<void> {
     const { calls } = this.ports;
+    const number = (this.saves += 1);
+    // what became of a message that another replaced says nothing: the other carries all of it
+    const tell = (event: Event) => void (number === this.saves && this.dispatch(event));
     try {
-      const answer = await calls.save(this.state.attempt, batch, this.state.questionId);
-      this.dispatch({ type: 'saveAnswered', answer });
+      const answer = await calls.save(this.state.attempt, batch, this.state.questionId, outlivesPage);
+      tell({ type: 'saveAnswered', answer });
     } catch (error) {
-      this.dispatch({ type: 'saveFailed', batch, failure: calls.failureOf(error) });
+      tell({ type: 'saveFailed', batch, failure: calls.failureOf(error) });
     }
   }
 

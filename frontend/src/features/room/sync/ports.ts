@@ -9,8 +9,11 @@ export type Stop = () => void;
 export type Ports = {
   clock: { time(): Time };
   calls: {
-    /** `questionId`: where the student is now, so that any device resumes there. */
-    save(attempt: Attempt, batch: readonly Entry[], questionId: string): Promise<SaveAnswer>;
+    /**
+     * `questionId`: where the student is now, so that any device resumes there. `outlivesPage`: also if the page is
+     * closed meanwhile; a save on its way ends, which this one replaces.
+     */
+    save(attempt: Attempt, batch: readonly Entry[], questionId: string, outlivesPage: boolean): Promise<SaveAnswer>;
     submit(
       attempt: Attempt,
       paper: { byTime: boolean; answers: readonly Entry[]; all: () => readonly Entry[] },

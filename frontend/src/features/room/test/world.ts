@@ -17,7 +17,13 @@ const user = { user_id: 'u1', currentAccountId: 'c1' };
 const minute = 60_000;
 
 /** One call: its question waits to arrive, then its answer does. */
-type Message = { kind: 'save' | 'submit' | 'ask'; from: Tab; arrive: () => void; lose: () => void; answered: boolean };
+type Message = {
+  kind: 'save' | 'replaced' | 'submit' | 'ask';
+  from: Tab;
+  arrive: () => void;
+  lose: () => void;
+  answered: boolean;
+};
 
 class Browser {
   readonly entries = new Map<string, Entry>();
@@ -201,7 +207,10 @@ export class World {
     return {
       clock: { time: () => ({ now: this.now, isSure: true }) },
       calls: {
-        save: (attempt, batch) => this.send('save', tab, () => this.server.save(attempt.epoch, batch)),
+        save: (attempt, batch, _, outlivesPage) => {
+          if (outlivesPage) for (const one of this.savesOf(tab)) one.kind = 'replaced';
+          return this.send('save', tab, () => this.server.save(attempt.epoch, batch));
+        },
         submit: (attempt, { byTime, answers, all }) =>
           this.send('submit', tab, () => this.server.submit(attempt.epoch, answers, byTime)).then((receipt) => ({
             receipt,
@@ -252,6 +261,8 @@ export class World {
       },
     };
   }
+
+  savesOf = (tab: Tab): Message[] => this.line.filter(({ kind, from }) => kind === 'save' && from === tab);
 
   private alarm(ms: number, work: () => void): () => void {
     const alarm = { at: this.now + ms, work };
