@@ -1,6 +1,7 @@
 /** Before each file of component tests: what jsdom lacks of a browser, and a console whose errors fail the test. */
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { computedStyle } from './computed-style.js';
 import { textsReady } from '../texts/load.js';
 
@@ -35,6 +36,10 @@ Object.assign(document, {
 
 // Nobody waits for a transition here.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// At each element React keeps the stack of the code that made it, for its messages: a fifth of the time of these tests.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // A first drawing loads a page's code, beside other tests on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
