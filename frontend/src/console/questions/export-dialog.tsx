@@ -19,7 +19,10 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 
 /** The formats that are names are called the same in every language. */
 const nameOf = (format: QuestionExportFormat): string =>
-  ({ xlsx: t('bank.export.xlsx'), gift: 'GIFT', moodle: 'Moodle XML' })[format];
+  ({
+    ...{ xlsx: t('bank.export.xlsx'), gift: 'GIFT', moodle: 'Moodle XML' },
+    ...{ qti21: 'QTI 2.1', qti30: 'QTI 3.0' },
+  })[format];
 
 /** Questions as a file that this product, or another, reads. */
 export function ExportDialog({ questionIds, onClose }: { questionIds: readonly string[]; onClose: () => void }) {

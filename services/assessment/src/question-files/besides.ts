@@ -25,19 +25,22 @@ export function besidesOf({ content }: WrittenQuestion, said: Besides): string |
   return JSON.stringify(Object.fromEntries(left.map((name) => [name, content[name]])));
 }
 
-type Taker = (given: unknown) => unknown;
-const text: Taker = (given) => (typeof given === 'string' ? given.slice(0, 20_000) : undefined);
-const textOrNull: Taker = (given) => (given === null ? null : text(given));
-const oneOf =
+export type Taker = (given: unknown) => unknown;
+export const text: Taker = (given) => (typeof given === 'string' ? given.slice(0, 20_000) : undefined);
+export const textOrNull: Taker = (given) => (given === null ? null : text(given));
+export const oneOf =
   (...all: string[]): Taker =>
   (given) =>
     all.includes(given as string) ? given : undefined;
+const code = /^[A-Za-z0-9][\w.-]{0,79}$/;
+export const codeIn: Taker = (given) =>
+  given === null || (typeof given === 'string' && code.test(given)) ? given : undefined;
 const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /** Undefined for what is of no such kind: it is left. */
-const takers: Readonly<Partial<Record<keyof QuestionDraft, Taker>>> = {
-  subjectId: (given) => (typeof given === 'string' && /^[A-Za-z0-9][\w.-]{0,79}$/.test(given) ? given : undefined),
+export const takers: Readonly<Partial<Record<keyof QuestionDraft, Taker>>> = {
+  subjectId: (given) => (typeof given === 'string' && code.test(given) ? given : undefined),
   subjectName: (given) => (typeof given === 'string' ? given.slice(0, 80) : undefined),
   chapter: (given) => (typeof given === 'string' ? given.slice(0, 120) : undefined),
   topic: (given) => (typeof given === 'string' ? given.slice(0, 120) : undefined),

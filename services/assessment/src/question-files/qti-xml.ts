@@ -16,6 +16,9 @@ export function inVersion2(element: XmlElement): XmlElement {
   };
 }
 
+/** The class of an interaction for which the text has no blank. */
+export const atEnd = 'at-end';
+
 export const isInteraction = ({ name }: XmlElement): boolean => name.endsWith('Interaction');
 
 /** Of these names, at any depth; what stands inside one is not looked through. */

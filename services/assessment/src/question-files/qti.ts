@@ -1,13 +1,13 @@
 /** QTI 2.1, 2.2 and 3.0: packages, and items that stand alone. */
 import type { QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
-import { withBesides } from './besides.js';
+import { jsonIn, withDifferences } from './differences.js';
 import { takenText, plainOf, type TakenText } from './html-texts.js';
 import { withPassage } from './moodle-xml.js';
 import { codeOf, emptyDraft, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
 import { choicesOf, declaredIn, entryOf, type Declared } from './qti-answers.js';
 import { fileAt, folderOf, itemsOf, packageFolder, treeAt, type PackagedItem } from './qti-package.js';
-import { htmlOf, inVersion2, isInteraction, outermost } from './qti-xml.js';
+import { atEnd, htmlOf, inVersion2, isInteraction, outermost } from './qti-xml.js';
 import type { Answered } from './choices.js';
 import { below, elementsOf, firstOf, textOf, type XmlElement } from './xml.js';
 
@@ -69,12 +69,13 @@ class ItemReader {
       ...{ hint: hint?.html || null, hintPicture: hint?.picture ?? null },
     };
     const shared = withPassage(content, answered === null ? null : this.passage(body));
-    return {
+    const row: ParsedRow = {
       ...{ place: `item ${this.identifier}`, code: codeOf(this.identifier), original: this.original(body) },
-      ...withBesides({ content: shared.content, path: this.place.path }, this.besides()),
+      ...{ content: shared.content, path: this.place.path },
       faults: [...this.faults, ...(answered?.faults ?? [])],
       notes: [...this.notes, ...(answered?.notes ?? []), ...shared.notes],
     };
+    return withDifferences(row, this.besides());
   }
 
   /** What is drawn anew for each student is another kind of question. */
@@ -106,7 +107,7 @@ class ItemReader {
 
   /** An interaction's prompt is part of the question, where an answer is written there is a blank. */
   private asked(element: XmlElement): string | null {
-    if (element.name === 'textEntryInteraction') return blank;
+    if (element.name === 'textEntryInteraction') return element.attributes['class'] === atEnd ? '' : blank;
     if (isInteraction(element)) return htmlOf(firstOf(element, 'prompt')?.children ?? []);
     return this.stimulusFile(element) === null ? null : '';
   }
@@ -181,8 +182,8 @@ class ItemReader {
     return isPage ? fileAt(folderOf(this.place.file), attributes['data'] ?? '') : null;
   }
 
-  private besides(): string | null {
-    return this.files.get(this.place.file.replace(/\.xml$/, '.bank.json'))?.toString('utf8') ?? null;
+  private besides(): unknown {
+    return jsonIn(this.files.get(this.place.file.replace(/\.xml$/, '.bank.json')));
   }
 
   private original(body: XmlElement | undefined): string {

@@ -1,9 +1,14 @@
 import { giftOf } from './gift-write.js';
 import { moodleOf } from './moodle-write.js';
-import { withoutKeys, type WrittenFile } from './written.js';
+import { withoutKeys, type WrittenFile, type WrittenFormat } from './written.js';
+import { qtiOf } from './qti-write.js';
 import { xlsxOf } from './xlsx-questions.js';
 
-const writers = { xlsx: xlsxOf, gift: giftOf, moodle: moodleOf };
+const writers: Readonly<Record<WrittenFormat, (file: WrittenFile) => Uint8Array>> = {
+  ...{ xlsx: xlsxOf, gift: giftOf, moodle: moodleOf },
+  qti21: (file) => qtiOf(file, '2.1'),
+  qti30: (file) => qtiOf(file, '3.0'),
+};
 
 export const writeQuestions = (file: WrittenFile): Uint8Array =>
   writers[file.format](file.withKeys ? file : { ...file, questions: file.questions.map(withoutKeys) });

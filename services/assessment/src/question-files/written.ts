@@ -1,7 +1,7 @@
 /** What a writer of a file of questions is given. */
 import type { QuestionContent } from '@exam/contracts';
 
-export const writtenFormats = ['xlsx', 'gift', 'moodle'] as const;
+export const writtenFormats = ['xlsx', 'gift', 'moodle', 'qti21', 'qti30'] as const;
 export type WrittenFormat = (typeof writtenFormats)[number];
 
 export interface WrittenQuestion {
@@ -44,4 +44,16 @@ export function byPassage(questions: readonly WrittenQuestion[]): WrittenQuestio
     groups.set(group, [...(groups.get(group) ?? []), one]);
   }
   return [...groups.values()];
+}
+
+/** Questions that follow each other in one place, with their numbers in the list from 0. */
+export function byPlace(questions: readonly WrittenQuestion[]): { path: readonly string[]; indexes: number[] }[] {
+  const runs: { path: readonly string[]; indexes: number[] }[] = [];
+  for (const [index, { content }] of questions.entries()) {
+    const path = [content.subjectName, content.chapter, content.topic].filter((part) => part !== '');
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.path) === JSON.stringify(path)) last.indexes.push(index);
+    else runs.push({ path, indexes: [index] });
+  }
+  return runs;
 }
