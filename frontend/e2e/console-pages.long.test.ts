@@ -49,6 +49,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   '/console/people/:userId': byLink('/console/people?q=vvss-s041', '/console/people/'),
   '/console/shop/packages/:packageId': byLink('/console/shop/packages', '/console/shop/packages/'),
   '/console/shop/orders/:orderId': byLink('/console/shop/orders', '/console/shop/orders/'),
+  '/console/organisations/:orgId': byLink('/console/organisations', '/console/organisations/'),
   '/console/moderation/:service/:itemId': byLink('/console/moderation', '/console/moderation/'),
 };
 /** Parts of a page that have an address of their own. */
@@ -99,6 +100,7 @@ async function faultsOf(name: string, page: Page): Promise<string[]> {
 const room = '/console/tests/drafts/:examId/try';
 const inShop = (path: string) => path.startsWith('/console/shop');
 const inTests = (path: string) => path.startsWith('/console/tests');
+const ofOwner = (path: string) => path.startsWith('/console/organisations');
 
 /** What is against the standard on these pages and their parts. */
 async function faultsOn(desk: Page, isMine: (path: string) => boolean): Promise<string[]> {
@@ -145,7 +147,14 @@ test(`[CONSOLE-010] every other page of the console ${passes}`, async () => {
   await asha.page.getByRole('button', { name: 'Submit' }).click();
   await asha.page.getByRole('dialog').waitFor({ state: 'detached' });
   const desk = await signedIn(office);
-  expect(await faultsOn(desk, (path) => !inTests(path) && !inShop(path))).toEqual([]);
+  expect(await faultsOn(desk, (path) => ![inTests, inShop, ofOwner].some((isIn) => isIn(path)))).toEqual([]);
+});
+
+test(`[CONSOLE-010] every page of the platform’s owner ${passes}`, async () => {
+  const { context, page } = await journeys.device();
+  const { login: username, password } = journeys.running.operator;
+  await signInByState(context, journeys.url, { username, password });
+  expect(await faultsOn(page, ofOwner)).toEqual([]);
 });
 
 /** At a phone nothing is beyond the screen and each row of a table is a card. */

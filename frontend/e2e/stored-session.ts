@@ -1,10 +1,9 @@
 import { signIn } from '@exam/contracts';
 import type { BrowserContext } from '@playwright/test';
 
-export interface Credentials {
-  readonly phoneNumber: string;
-  readonly password: string;
-}
+export type Credentials = { readonly password: string } & (
+  { readonly phoneNumber: string } | { readonly username: string }
+);
 
 /** Signs a browser in by the state that the sign-in page leaves behind, without the page; answers the session. */
 export async function signInByState(context: BrowserContext, origin: string, data: Credentials) {

@@ -159,7 +159,7 @@ test('people and exams stand in the tree of their board', () => {
       ),
     ),
   );
-  expect(organisations.map(({ orgCode }) => orgCode)).toEqual(['VVSS']);
+  expect(organisations.map(({ orgCode }) => orgCode)).toEqual(['VVSS', 'YPS']);
   for (const { orgId, boardId, classId, groupId, sectionId } of [
     ...exams,
     ...users.filter(({ role }) => role === 'student'),

@@ -63,9 +63,9 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
   const first = await load(demo());
   expect(first.refused).toEqual([]);
   expect(sums(first)).toEqual({
-    organisation: [1, 0, 0, 0],
-    board: [2, 0, 0, 0],
-    user: [64, 0, 0, 0],
+    organisation: [2, 0, 0, 0],
+    board: [3, 0, 0, 0],
+    user: [67, 0, 0, 0],
     picture: [13, 0, 0, 0],
     package: [4, 0, 0, 0],
     subject: [2, 0, 0, 0],
@@ -79,9 +79,9 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
   const second = await load(demo());
   expect(second.refused).toEqual([]);
   expect(sums(second)).toEqual({
-    organisation: [0, 0, 1, 0],
-    board: [0, 0, 2, 0],
-    user: [0, 0, 64, 0],
+    organisation: [0, 0, 2, 0],
+    board: [0, 0, 3, 0],
+    user: [0, 0, 67, 0],
     picture: [0, 0, 13, 0],
     package: [0, 0, 4, 0],
     subject: [0, 0, 2, 0],

@@ -51,7 +51,7 @@ const readsOnly = [
     'sendQuestionFilePart',
   ],
   ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
-  ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders'],
+  ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders', 'takeLogo'],
   ...['openDraft', 'openQuestion', 'openPerson'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {
@@ -81,6 +81,7 @@ test('[AUDITUI-001] no change is given a code of a person or a token; the passwo
   // a password is kept slowly hashed beside its command and not in its entry, which is proven beside the platform's changes.ts;
   // of a number its entry holds the last four digits, which is proven beside the office's calls; a coupon's code is told to buyers
   expect([...new Set(given)].toSorted()).toEqual([
-    ...['changePerson.email', 'changePerson.phoneNumber', 'createCoupon.code', 'setPassword.password'],
+    ...['changePerson.email', 'changePerson.phoneNumber', 'createCoupon.code', 'makeOffice.phoneNumber'],
+    'setPassword.password',
   ]);
 });

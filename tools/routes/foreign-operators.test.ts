@@ -3,13 +3,9 @@ import {
   applyPeopleImport,
   applyQuestionImport,
   approvalDecisions,
-  approvalLists,
   approveApplicant,
-  auditExports,
-  auditTrails,
   changeCoupon,
   changeDraft,
-  createDraft,
   publishDraft,
   readChecklist,
   readDraft,
@@ -40,26 +36,20 @@ import {
   listExtensions,
   listOutages,
   readExtensionReach,
-  listPeople,
   listPeopleImportRows,
   listPrices,
   changePackage,
   deletePackage,
   readSoldPackage,
   listQuestionImportRows,
-  listQuestionImports,
-  listQuestions,
   makeStartCodes,
   markLeft,
-  moderationQueue,
   movePeople,
   moveQuestions,
-  packageCommentQueue,
   paperDescribed,
   personSessions,
   previewPromotion,
   promotePeople,
-  prove,
   readExam,
   readExamResultsFile,
   readMonitor,
@@ -77,11 +67,9 @@ import {
   resendDocument,
   roles,
   routes,
-  sendQuestionFilePart,
   setPassword,
   setPrice,
   signInProblems,
-  startProof,
   userRegistered,
   withdrawPrice,
   type Role,
@@ -106,11 +94,14 @@ interface Attack {
   readonly query?: string;
 }
 import { officeAttacks, officeOfMany } from './office-attacks.js';
-import { decidedAttacks, learningOfOwn } from './decided-attacks.js';
+import { decidedAttacks } from './decided-attacks.js';
+import { answersOf, idsOf, isList, queriesOf } from './foreign-lists.js';
+import { nameNothing } from './name-nothing.js';
 
 let schools: TwoSchools;
 const services = new Map<ServiceName, TestService>();
 const attacks = new Map<string, Attack>();
+let theirIds: string[];
 const sha256 = createHash('sha256').update('a file').digest('hex');
 
 beforeAll(async () => {
@@ -317,28 +308,8 @@ beforeAll(async () => {
     attacks.set(rows.name, { params: { importId }, body: chunk });
     attacks.set(commit.name, { params: { importId }, body: { dryRun: false } });
   }
+  theirIds = await idsOf('org-b', services.values());
 }, 240_000);
-
-/** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
-const nameNothing = [
-  ...[
-    'announceFile',
-    'acceptFile',
-    'readTestSettings',
-    'changeTestSettings',
-    moderationQueue.name,
-    packageCommentQueue.name,
-  ],
-  ...[discussionModeration.list.name, commerceModeration.list.name],
-  ...['listApplicants', 'createCoupon', 'listCoupons', 'listOrders', 'listExamResults'],
-  ...[listQuestions.name, 'bankFacets', 'createQuestion', 'drawQuestions', 'listDrafts', createDraft.name],
-  ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
-  ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
-  ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', 'listSavedViews', 'saveView', ...learningOfOwn],
-  // a part is the sender's own: question-imports.test.ts
-  ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],
-  ...[approvalLists, auditTrails, auditExports].flatMap((all) => Object.values(all).map(({ name }) => name)),
-];
 
 test('[SEC-008] every call for staff that names something is in the table', () => {
   const missing = staffRoutes.filter(({ name }) => !nameNothing.includes(name) && !attacks.has(name));
@@ -398,3 +369,28 @@ test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as
       expect(await keptByAll()).toEqual(before);
   },
 );
+
+test.each(staffRoutes.filter(isList).map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '[SEC-008] %s finds nothing of another school, by whatever name or id it is asked',
+  async (_name, route) => {
+    // rights add up: whoever has all of these roles may ask the most
+    const own = rolesOf(route).filter((role) => role !== 'super');
+    const who = { roles: [...own], orgId: 'org-a', ...placeOf('a'), sectionId: 'section-a' };
+    const neighbour = await services.get(route.service)!.as(who);
+    for (const [query, told] of await answersOf(neighbour, route, queriesOf(route, theirIds)))
+      expect([query, theirIds.filter((id) => told.includes(id))]).toEqual([query, []]);
+  },
+);
+
+test('[SEC-008] the other school has things of the same names, which its own searches find', async () => {
+  for (const [of, service, path, id] of [
+    ['a', 'identity', '/operator/people?q=Asha', 'user-a'],
+    ['b', 'identity', '/operator/people?q=Asha', 'user-b'],
+    ['a', 'assessment', '/operator/questions?q=Which', 'question-a'],
+    ['b', 'assessment', '/operator/questions?q=Which', 'question-b'],
+  ] as const) {
+    const office = await services.get(service)!.as({ roles: ['org-admin'], orgId: `org-${of}` });
+    expect(JSON.stringify((await office.get(path).expect(200)).body)).toContain(`"${id}"`);
+  }
+  expect(theirIds.length).toBeGreaterThan(20);
+});

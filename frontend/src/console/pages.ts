@@ -109,6 +109,14 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.settings, label: 'console.menu.settings', anyOf: ['school.manage'] },
     load: () => import('./settings/settings.js'),
   },
+  {
+    ...{ path: consolePaths.organisations, label: 'console.menu.organisations', anyOf: ['organisations.manage'] },
+    load: () => import('./organisations/organisations.js'),
+  },
+  {
+    ...{ path: '/console/organisations/:orgId', anyOf: ['organisations.manage'] as const },
+    load: () => import('./organisations/organisation.js'),
+  },
 ];
 
 type Person = { readonly roles: readonly string[] };

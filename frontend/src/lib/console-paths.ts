@@ -26,6 +26,8 @@ export const consolePaths = {
   moderated: (service: string, itemId: string) => `/console/moderation/${service}/${encodeURIComponent(itemId)}`,
   approvals: '/console/approvals',
   settings: '/console/settings',
+  organisations: '/console/organisations',
+  organisation: (orgId: string) => `/console/organisations/${encodeURIComponent(orgId)}`,
   audit: '/console/audit',
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,
 } as const;

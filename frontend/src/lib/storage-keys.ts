@@ -39,6 +39,8 @@ export const storageKeys = {
    * person does.
    */
   languageOwed: 'languageOwed',
+  /** The code of the organisation whose pages these are, where an address has named one. */
+  orgCode: 'orgCode',
   /** 'off' where somebody wants no single keys in the console. */
   consoleKeys: 'consoleKeys',
   /** A session that was left without a line is still to be ended on the server. */

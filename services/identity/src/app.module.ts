@@ -10,6 +10,7 @@ import { OfficeModule } from './office/index.js';
 import { OwnPasswordsModule } from './passwords/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { ProfileModule } from './profile/index.js';
+import { OperatorOrganisationsModule } from './operator-organisations/index.js';
 import { OrganisationsModule } from './organisations/index.js';
 import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
@@ -36,6 +37,7 @@ import { Persons } from './persons/index.js';
     GradesModule,
     HoldingsModule,
     OfficeModule,
+    OperatorOrganisationsModule,
     OwnPasswordsModule,
     PrivacyModule,
     ProfileModule,

@@ -2,6 +2,7 @@ import { organisationData } from '@exam/contracts/http/identity';
 import { notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../test/fake-server.js';
+import { readOrganisation } from '../../entities/session/read-organisation.js';
 import { renderPage } from '../../test/render-page.js';
 import { noticed } from '../../test/shop.js';
 import { OrganisationLogo } from './organisation-logo.js';
@@ -38,6 +39,24 @@ test('[ORG-001] it is asked for at the path of the contract', async () => {
   const { server } = await bar(answer(organisationData, { status: true, data: { ...data, logoRectangle: null } }));
   expect(await screen.findByRole('img', { name: 'Green Valley School' })).toHaveAttribute('src', '/files/square.png');
   expect(server.callsOf(organisationData)).toEqual([{ params: {}, query: {}, body: undefined }]);
+});
+
+test('the pages are those of the organisation that an address has named, until nobody has its code', async () => {
+  history.replaceState(null, '', '/login?orgCode=GVS');
+  const { server } = await bar(answer(organisationData, { status: true, data }));
+  await screen.findByRole('img', { name: 'Green Valley School' });
+  history.replaceState(null, '', '/dashboard');
+  expect(await readOrganisation()).toMatchObject({ orgCode: 'GVS' });
+  const refused = refuse(organisationData, { status: 404, code: 'organisation.not_found' });
+  server.set({
+    route: organisationData,
+    handle: async (asked) =>
+      asked.query['orgCode'] ? refused.handle(asked) : answer(organisationData, { status: true, data }).handle(asked),
+  });
+  await readOrganisation();
+  await readOrganisation();
+  const asked = server.callsOf(organisationData).map(({ query }) => query);
+  expect(asked).toEqual([{ orgCode: 'GVS' }, { orgCode: 'GVS' }, { orgCode: 'GVS' }, {}, {}]);
 });
 
 test('[ORG-003] an organisation that cannot be loaded is told', async () => {

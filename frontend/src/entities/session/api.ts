@@ -79,7 +79,12 @@ export async function signInHere(input: SignInInput): Promise<SessionUser> {
 }
 
 /** How this browser is set up, whoever uses it. */
-const ofTheDevice = ['mantine-color-scheme-value', storageKeys.language, storageKeys.english] as const;
+const ofTheDevice = [
+  'mantine-color-scheme-value',
+  storageKeys.language,
+  storageKeys.english,
+  storageKeys.orgCode,
+] as const;
 
 /**
  * Forgets the person at once, as the computer may be shut before the server has answered, and ends the session on the

@@ -11,6 +11,7 @@ export type English = {
   'console.menu.moderation': None;
   'console.menu.audit': None;
   'console.menu.settings': None;
+  'console.menu.organisations': None;
   'console.kit.search': None;
   'console.kit.any': None;
   'console.kit.export': None;

@@ -187,6 +187,10 @@ export type English = {
   'refusal.order.not_refundable': None;
   'refusal.order.too_many': None;
   'refusal.organisation.not_found': None;
+  'refusal.organisation.id_taken': None;
+  'refusal.organisation.code_prefix': { orgCode: Word };
+  'refusal.organisation.has_office': None;
+  'refusal.person.code_taken': None;
   'refusal.otp.expired': None;
   'refusal.otp.not_sent': None;
   'refusal.otp.prefetch': None;

@@ -19,6 +19,7 @@ import * as identityDevices from './identity/devices.js';
 import * as identityEmails from './identity/emails.js';
 import * as identityGrades from './identity/grades.js';
 import * as identityJoins from './identity/joins.js';
+import * as identityOrganisations from './identity/organisations.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
 import * as identityConsents from './identity/consents.js';
@@ -79,6 +80,7 @@ export * from './identity/devices.js';
 export * from './identity/emails.js';
 export * from './identity/grades.js';
 export * from './identity/joins.js';
+export * from './identity/organisations.js';
 export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
@@ -129,6 +131,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityEmails,
   identityGrades,
   identityJoins,
+  identityOrganisations,
   identityPasswords,
   identityPrivacy,
   identityProfile,

@@ -170,9 +170,9 @@ export class OfficeController {
 
   @Handles(downloadSlips)
   async slips({ params }: InputOf<typeof downloadSlips>, { actor }: ActorContext) {
-    const slips = await this.startCodes.slips(actor, params.slipsId);
+    const { orgId, slips } = await this.startCodes.slips(actor, params.slipsId);
     await this.audit.add(this.db, { action: 'start-code.slips_downloaded', actor, subject: `slips:${params.slipsId}` });
-    const school = await this.reads.school(actor.orgId);
+    const school = await this.reads.school(orgId);
     // as it is typed at the sign-in, where the organisation's code is put before it
     const typed = (login: string) => (login.startsWith(school.orgCode) ? login.slice(school.orgCode.length) : login);
     const items = [];
@@ -184,7 +184,9 @@ export class OfficeController {
           place: placeShownOf(person),
         });
     }
-    return { signInUrl: `${this.config.publicUrl}/login`, schoolName: school.name, items };
+    // the pages are those of one organisation unless their address names another
+    const of = school.isOfPages ? '' : `?${new URLSearchParams({ orgCode: school.orgCode }).toString()}`;
+    return { signInUrl: `${this.config.publicUrl}/login${of}`, schoolName: school.name, items };
   }
 }
 

@@ -78,12 +78,14 @@ export class OfficeRepository {
     );
   }
 
-  async school(orgId: string): Promise<{ name: string; orgCode: string }> {
-    const [row] = await this.db.query<{ name: string; orgCode: string }>(
-      'select name, org_code as "orgCode" from organisation where org_id = $1',
+  async school(orgId: string): Promise<{ name: string; orgCode: string; isOfPages: boolean }> {
+    const [row] = await this.db.query<{ name: string; orgCode: string; isOfPages: boolean }>(
+      `select name, org_code as "orgCode", org_id = (select org_id from organisation order by is_super desc, org_code limit 1)
+         as "isOfPages"
+       from organisation where org_id = $1`,
       [orgId],
     );
-    return row ?? { name: '', orgCode: '' };
+    return row ?? { name: '', orgCode: '', isOfPages: true };
   }
 
   boards(orgId: string): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {

@@ -1,20 +1,28 @@
 import { organisationData, type InputOf } from '@exam/contracts';
-import { Handles, type RequestContext } from '@exam/platform';
+import { Clock, Handles, ObjectStorage, type RequestContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { logoTurn, urlOfLogo } from './logo-url.js';
 import { OrganisationsService } from './organisations.service.js';
 
 @Controller()
 export class OrganisationsController {
-  constructor(private readonly organisations: OrganisationsService) {}
+  constructor(
+    private readonly organisations: OrganisationsService,
+    private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
+  ) {}
 
   @Handles(organisationData)
   async read({ query }: InputOf<typeof organisationData>, { request, reply }: RequestContext) {
     const found = await this.organisations.find(query.orgCode);
-    const etag = `"${createHash('sha256').update(JSON.stringify(found)).digest('base64url').slice(0, 22)}"`;
+    const turn = logoTurn(found.logoRectangle, this.clock.now());
+    const told = JSON.stringify(turn === 0 ? found : [found, turn]);
+    const etag = `"${createHash('sha256').update(told).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return { data: shown(found) };
+    const logoRectangle = await urlOfLogo(this.storage, found.logoRectangle);
+    return { data: { ...shown(found), logoRectangle } };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PackOrganisation } from '@exam/contracts';
 import { Database, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { KnownPlaces, StoredBoard } from './board-tree.js';
@@ -21,6 +22,13 @@ export class OrganisationsService {
     const found = orgCode === undefined ? await this.organisations.first() : await this.organisations.byCode(orgCode);
     if (!found) throw new OrganisationNotFound();
     return found;
+  }
+
+  /** A new one, as the console makes it; answers its revision. */
+  async add(tx: Tx, given: Omit<PackOrganisation, 'isSuper' | 'logoRectangle' | 'logoSquare'>): Promise<number> {
+    const row = { ...given, isSuper: false, logoRectangle: null, logoSquare: null };
+    const [written] = await this.organisations.saveOrganisations(tx, [row]);
+    return written!.revision;
   }
 
   joinCode(orgId: string): Promise<string | null> {

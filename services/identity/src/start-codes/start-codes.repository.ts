@@ -38,14 +38,14 @@ export class StartCodesRepository {
     );
   }
 
-  /** True for the first who downloads them in time, and who made them. */
-  async takeSlips(tx: Queryable, slipsId: string, madeBy: string, madeSince: Date, now: Date): Promise<boolean> {
-    const rows = await tx.query(
+  /** Whose organisation's they are, for the first who downloads them in time, and who made them. */
+  async takeSlips(tx: Queryable, slipsId: string, madeBy: string, madeSince: Date, now: Date): Promise<string | null> {
+    const [row] = await tx.query<{ orgId: string }>(
       `update slips set downloaded_at = $4 where slips_id = $1 and made_by = $2 and made_at > $3 and downloaded_at is null
-       returning 1`,
+       returning org_id as "orgId"`,
       [slipsId, madeBy, madeSince, now],
     );
-    return rows.length > 0;
+    return row?.orgId ?? null;
   }
 
   ofSlips(tx: Queryable, slipsId: string): Promise<{ startCodeId: string; userId: string; endsAt: Date }[]> {

@@ -9,6 +9,12 @@ import { NoLogin, PersonHasLeft, SlipsGone } from './start-codes.errors.js';
 import { hashOfCode, slipsMinutes, startCodeDays, StartCodeMaker, triedFrom } from './start-code.js';
 import { StartCodesRepository } from './start-codes.repository.js';
 
+interface Slip {
+  readonly userId: string;
+  readonly code: string;
+  readonly endsAt: Date;
+}
+
 /** Codes instead of first passwords: made for many, shown once on slips, kept as a hash, used up by a sign-in. */
 @Injectable()
 export class StartCodes {
@@ -55,13 +61,15 @@ export class StartCodes {
   }
 
   /** Once, within fifteen minutes, by who made them. */
-  async slips(actor: Actor, slipsId: string): Promise<{ userId: string; code: string; endsAt: Date }[]> {
+  async slips(actor: Actor, slipsId: string): Promise<{ orgId: string; slips: Slip[] }> {
     return this.db.transaction(async (tx) => {
       const now = new Date(this.clock.now());
       const since = new Date(now.getTime() - slipsMinutes * 60_000);
-      if (!(await this.codes.takeSlips(tx, slipsId, actor.userId, since, now))) throw new SlipsGone();
+      const orgId = await this.codes.takeSlips(tx, slipsId, actor.userId, since, now);
+      if (orgId === null) throw new SlipsGone();
       const made = await this.codes.ofSlips(tx, slipsId);
-      return made.map(({ startCodeId, userId, endsAt }) => ({ userId, endsAt, code: this.maker.codeOf(startCodeId) }));
+      const slips = made.map(({ startCodeId, ...one }) => ({ ...one, code: this.maker.codeOf(startCodeId) }));
+      return { orgId, slips };
     });
   }
 

@@ -1,0 +1,40 @@
+/** Written from ../en/organisations.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'organisations.title': None;
+  'organisations.none': None;
+  'organisations.new': None;
+  'organisations.make': None;
+  'organisations.made': None;
+  'organisations.saved': None;
+  'organisations.save': None;
+  'organisations.name': None;
+  'organisations.id': None;
+  'organisations.idText': None;
+  'organisations.code': None;
+  'organisations.codeText': None;
+  'organisations.joining': None;
+  'organisations.joiningOf': { joining: string };
+  'organisations.joinCode': None;
+  'organisations.joinCodeText': None;
+  'organisations.modules': None;
+  'organisations.modulesText': None;
+  'organisations.moduleOf': { module: string };
+  'organisations.allModules': None;
+  'organisations.people': None;
+  'organisations.administrators': None;
+  'organisations.logo': None;
+  'organisations.logoOf': { name: Word };
+  'organisations.uploadLogo': None;
+  'organisations.removeLogo': None;
+  'organisations.logoType': None;
+  'organisations.office': None;
+  'organisations.officeNone': None;
+  'organisations.officeText': None;
+  'organisations.makeOffice': None;
+  'organisations.givenName': None;
+  'organisations.familyName': None;
+  'organisations.userCode': None;
+  'organisations.mobile': None;
+};

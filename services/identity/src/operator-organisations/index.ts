@@ -1,0 +1,1 @@
+export { OperatorOrganisationsModule } from './operator-organisations.module.js';
