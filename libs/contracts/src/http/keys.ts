@@ -125,7 +125,7 @@ export const readKeyElsewhere = defineRoute({
   answer: z.object({
     status: z.literal(true),
     Item: z.object({
-      /** Null where the bank has it no more. */
+      /** Null where the bank has it no more, or does not show it to the caller: a sealed test asks it. */
       bank: z.object({ version: z.number().int(), key: z.string() }).nullable(),
       exams: z.array(z.object({ examId: z.string(), examName: z.string(), isClosed: z.boolean() })).max(50),
     }),

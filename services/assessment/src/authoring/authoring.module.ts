@@ -1,6 +1,7 @@
 import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
+import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
 import { AnnounceTakenBack, AnnounceWithdrawn } from './announce.repository.js';
@@ -19,7 +20,7 @@ import { WithdrawalService } from './withdrawal.service.js';
 
 /** Tests that the staff make of the bank. They are planned and published by the code of the packs. */
 @Module({
-  imports: [BankModule, ExamsModule, TestSettingsModule],
+  imports: [BankModule, ExamsModule, ExamStudentsModule, TestSettingsModule],
   controllers: [AuthoringController],
   providers: [
     DraftsRepository,

@@ -35,6 +35,12 @@ export const placesOfDraft = (content: DraftContent): TaughtPlace[] => {
   return audience ? placesOf(audience) : [];
 };
 
+/** Whose it is to be, by places and by name. */
+export const studentsOf = ({ orgId, examId, content }: Pick<Draft, 'orgId' | 'examId' | 'content'>) => ({
+  ...{ orgId, examId, places: placesOfDraft(content) },
+  extraStudents: content.extraStudents,
+});
+
 /** The same marks for every subject and type. */
 export function rulesOf({
   positiveMarks,

@@ -129,6 +129,7 @@ export class DraftsRepository {
     await tx.query('delete from exam_question where exam_id = $1', [examId]);
     await tx.query('delete from exam_extension_student where exam_id = $1', [examId]);
     await tx.query('delete from exam_extension where exam_id = $1', [examId]);
+    await tx.query('delete from exam_override where exam_id = $1', [examId]);
     await tx.query('delete from exam where exam_id = $1', [examId]);
   }
 

@@ -1,13 +1,14 @@
 import { examTakenBack, packExam, type PackExam } from '@exam/contracts';
-import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Tx } from '@exam/platform';
+import { afterCommit, Clock, Outbox, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
+import { ExamStudents } from '../exam-students/index.js';
 import { besidesOf, ExamCache, PublishExams } from '../exams/index.js';
 import { plansOf } from '../imports/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, ExamWithdrawn, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
-import { placesOfDraft, rulesOf, type Draft } from './draft.js';
+import { rulesOf, studentsOf, type Draft } from './draft.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService, expectVersion } from './drafts.service.js';
 
@@ -18,7 +19,7 @@ type Asked = { readonly version: number; readonly accepted: readonly string[] };
 export class PublicationService {
   constructor(
     private readonly clock: Clock,
-    private readonly teaching: Teaching,
+    private readonly students: ExamStudents,
     private readonly outbox: Outbox,
     private readonly drafts: DraftsService,
     private readonly rows: DraftsRepository,
@@ -93,9 +94,8 @@ export class PublicationService {
   }
 
   /** A test for classes of which a teacher has only some is edited by that teacher, not published. */
-  private async expectOwn({ tx, actor }: ChangeContext, { orgId, content }: Draft): Promise<void> {
-    const places = placesOfDraft(content);
-    if (!(await this.teaching.reaches(tx, actor, 'tests.edit', { orgId, places }))) throw new NotYourSection();
+  private async expectOwn({ tx, actor }: ChangeContext, draft: Draft): Promise<void> {
+    if (!(await this.students.reaches(tx, actor, 'tests.edit', studentsOf(draft)))) throw new NotYourSection();
   }
 }
 

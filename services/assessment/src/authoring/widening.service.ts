@@ -1,13 +1,14 @@
 import { examWidened, type DraftContent } from '@exam/contracts';
 import { windowEndOf } from '@exam/domain';
-import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Queryable, type Tx } from '@exam/platform';
+import { afterCommit, Clock, Outbox, type ChangeContext, type Queryable, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { ExamStudents } from '../exam-students/index.js';
 import { addExtraStudents, besidesOf, ExamCache, ExamClosed } from '../exams/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, NotYourSection } from './authoring.errors.js';
 import { changedFields } from './changed-fields.js';
 import { ChecksService } from './checks.service.js';
-import { placesOfDraft, type Draft } from './draft.js';
+import { studentsOf, type Draft } from './draft.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { onlyGrows } from './freeze.js';
 import { WideningRepository } from './widening.repository.js';
@@ -17,7 +18,7 @@ import { WideningRepository } from './widening.repository.js';
 export class WideningService {
   constructor(
     private readonly clock: Clock,
-    private readonly teaching: Teaching,
+    private readonly students: ExamStudents,
     private readonly outbox: Outbox,
     private readonly drafts: DraftsRepository,
     private readonly rows: WideningRepository,
@@ -41,7 +42,7 @@ export class WideningService {
       unchanged();
       return draft.version;
     }
-    if (!(await this.teaching.reaches(tx, actor, 'tests.edit', { orgId, places: placesOfDraft(content) })))
+    if (!(await this.students.reaches(tx, actor, 'tests.edit', studentsOf({ orgId, examId, content }))))
       throw new NotYourSection();
     if (!(await this.checks.hasAudience(tx, orgId, content)))
       throw new ExamNotReady({ faults: [{ code: 'audience' }], warnings: [] });

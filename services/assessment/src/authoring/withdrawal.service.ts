@@ -11,6 +11,7 @@ import {
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { AttemptRow } from '../attempts/index.js';
+import { ExamStudents } from '../exam-students/index.js';
 import { ExamCache, ExamNotFound } from '../exams/index.js';
 import { NotYourSection } from './authoring.errors.js';
 import { DraftsRepository } from './drafts.repository.js';
@@ -22,6 +23,7 @@ export class WithdrawalService {
   constructor(
     private readonly clock: Clock,
     private readonly teaching: Teaching,
+    private readonly students: ExamStudents,
     private readonly outbox: Outbox,
     private readonly drafts: DraftsRepository,
     private readonly rows: WithdrawalRepository,
@@ -72,9 +74,10 @@ export class WithdrawalService {
 
   /** Of classes of which a teacher has only some it is seen, not withdrawn. */
   private async expectOwn({ tx, actor }: ChangeContext, exam: PublishedExam): Promise<void> {
-    if (await this.teaching.reaches(tx, actor, 'tests.edit', { orgId: exam.orgId, places: placesOf(exam) })) return;
+    const { orgId, examId } = exam;
+    if (await this.students.reaches(tx, actor, 'tests.edit', { orgId, examId, places: placesOf(exam) })) return;
     const isSeen =
-      exam.orgId === actor.orgId && (await this.teaching.of(tx, actor)).some((one) => touchesAudience(one, exam));
+      orgId === actor.orgId && (await this.teaching.of(tx, actor)).some((one) => touchesAudience(one, exam));
     throw isSeen ? new NotYourSection() : new ExamNotFound();
   }
 }

@@ -16,6 +16,13 @@ export interface CountedSection extends TaughtPlace {
   readonly students: number;
 }
 
+/** Students by name, besides those of places: as the exam has them, and more who are to come. */
+export interface NamedBesides {
+  readonly orgId: string;
+  readonly examId: string;
+  readonly extraStudents?: readonly string[] | undefined;
+}
+
 /** As the monitor and the lists count them: no member of the staff with a class of their own, and nobody who has left. */
 const isExpected = 's.is_student and not s.has_left';
 
@@ -55,6 +62,16 @@ export class ExamStudentsRepository {
       [orgId, JSON.stringify([{ accountId }])],
     );
     return row?.userId ?? null;
+  }
+
+  /** Whether one of these people, or of those whom the exam names besides, has no place of these. */
+  async areOfOthers(db: Queryable, of: NamedBesides, own: readonly TaughtPlace[]): Promise<boolean> {
+    const [row] = await db.query<{ are: boolean }>(
+      `select exists (select from student s where s.org_id = $1 and not s.accounts @> any($2::jsonb[])
+         and (s.user_id = any($4::uuid[]) or s.user_id in (select x.user_id from exam_extra_student x where x.exam_id = $3))) as are`,
+      [of.orgId, own.map(heldPlace), of.examId, of.extraStudents ?? []],
+    );
+    return row!.are;
   }
 
   /** The rooms of an exam that somebody watches. */

@@ -7,13 +7,14 @@ import {
   reachOf,
   touchesAudience,
   type Permission,
+  type TaughtPlace,
 } from '@exam/contracts';
 import { isInvigilated } from '@exam/domain';
 import { Clock, Teaching, type Actor, type Queryable, type Taught, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamNotFound } from '../exams/index.js';
 import { SectionUnknown, StudentNotFound } from './exam-students.errors.js';
-import { ExamStudentsRepository } from './exam-students.repository.js';
+import { ExamStudentsRepository, type NamedBesides } from './exam-students.repository.js';
 import type { StaffedExam } from './staffed-exam.js';
 
 /** Left out: all, of a teacher the students of own classes. */
@@ -50,6 +51,19 @@ export class ExamStudents {
     const roomIds = reach === 'own' ? await this.roomsOf(db, actor, exam) : [];
     if (own && roomIds.length === 0 && !own.some((one) => touchesAudience(one, exam))) throw new ExamNotFound();
     return { exam, own, roomIds };
+  }
+
+  /** Whether the permission holds for all of them: of a teacher own places, and by name students of own classes. */
+  async reaches(
+    db: Queryable,
+    actor: Actor,
+    permission: Permission,
+    of: NamedBesides & { readonly places: readonly TaughtPlace[] },
+  ): Promise<boolean> {
+    if (!(await this.teaching.reaches(db, actor, permission, of))) return false;
+    const reach = reachOf(actor, permission);
+    if (reach === 'all' || reach === 'org') return true;
+    return !(await this.rows.areOfOthers(db, of, await this.teaching.of(db, actor)));
   }
 
   /** Of which the person is an invigilator, as long as that counts. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BankModule } from '../bank/index.js';
 import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
@@ -15,7 +16,7 @@ import { SignOfLifeService } from './sign-of-life.service.js';
 
 /** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
 @Module({
-  imports: [ExamsModule, ExamStudentsModule, ReopeningsModule],
+  imports: [BankModule, ExamsModule, ExamStudentsModule, ReopeningsModule],
   controllers: [ExtensionsController],
   providers: [
     ExtensionsService,

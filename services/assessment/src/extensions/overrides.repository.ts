@@ -9,6 +9,11 @@ export interface GivenOverride extends ExamOverride {
   readonly givenAt: number;
 }
 
+export interface OpenBesides {
+  readonly own: Pick<ExamOverride, 'startAt' | 'endAt'> | null;
+  readonly runningUntil: number | null;
+}
+
 const save = `
   insert into exam_override (exam_id, account_id, user_id, start_at, end_at, minutes, is_ranked, given_by, given_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -35,13 +40,28 @@ export class OverridesRepository {
     ]);
   }
 
-  /** Whoever sits it later keeps it open, or opens it again; one that never ends has no close. */
-  async openUntil(tx: Tx, examId: string, closesAt: number): Promise<void> {
+  /** What else keeps an exam open: the latest own times of others, and deadlines of attempts that run. */
+  async besides(tx: Tx, examId: string, accountId: string): Promise<OpenBesides> {
+    const [row] = await tx.query<{ startAt: Date | null; endAt: Date | null; runningUntil: number | null }>(
+      `select max(start_at) as "startAt", max(end_at) as "endAt",
+         (select max(deadline_at)::float8 from attempt where exam_id = $1 and status = 'running') as "runningUntil"
+       from exam_override where exam_id = $1 and account_id <> $2`,
+      [examId, accountId],
+    );
+    const { startAt, endAt, runningUntil } = row!;
+    return { own: startAt && endAt && { startAt: startAt.getTime(), endAt: endAt.getTime() }, runningUntil };
+  }
+
+  /**
+   * Whoever sits it later keeps it open, or opens it again; one that never ends has no close. `atMost`: with all that it
+   * waits for besides, so that an own end that is set back does not go on keeping it open.
+   */
+  async openUntil(tx: Tx, examId: string, { closesAt, atMost }: { closesAt: number; atMost: number }): Promise<void> {
     await tx.query(
       `update exam set has_overrides = true, version = version + 1, closed_at = null,
-         closes_at = case when closes_at is not null then greatest(closes_at, $2) end
+         closes_at = case when closes_at is not null then greatest(least(closes_at, $3), $2) end
        where exam_id = $1`,
-      [examId, closesAt],
+      [examId, closesAt, atMost],
     );
   }
 }

@@ -1,7 +1,18 @@
 import { examExtended, type InputOf, type setOverride } from '@exam/contracts';
-import { graceSeconds, lastDeadlineOf, minuteMs, windowEndOf } from '@exam/domain';
-import { afterCommit, Clock, Outbox, uuid7, type ChangeContext, type Tx } from '@exam/platform';
+import { graceSeconds, lastDeadlineOf, minuteMs, standingMinutes, windowEndOf } from '@exam/domain';
+import {
+  afterCommit,
+  Clock,
+  Outbox,
+  RequestInvalid,
+  RoleNotAllowed,
+  uuid7,
+  type Actor,
+  type ChangeContext,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { KeptBySeals } from '../bank/index.js';
 import { ExamStudents, type StaffedExam } from '../exam-students/index.js';
 import {
   ExamCache,
@@ -17,6 +28,10 @@ import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { OverridesRepository } from './overrides.repository.js';
 
+/** Everybody's results wait for who sits it last. */
+const mostDays = 90;
+const tooLate = { field: 'body.end', code: 'too_big', message: `The own end is ${mostDays} days from now at most.` };
+
 /** An exam at a time of the student's own: a later sitting of who was absent, or more minutes for one. */
 @Injectable()
 export class OverridesService {
@@ -29,6 +44,7 @@ export class OverridesService {
     private readonly given: ExtensionsRepository,
     private readonly reopenings: ReopeningsService,
     private readonly rows: OverridesRepository,
+    private readonly seals: KeptBySeals,
   ) {}
 
   async set(
@@ -44,6 +60,9 @@ export class OverridesService {
     const now = this.clock.now();
     await this.expectUnreleased(tx, examId, exam, now);
     if (exam.isWithdrawn || endAt <= now) throw new ExamClosed();
+    if (endAt > now + mostDays * 24 * 60 * minuteMs) throw new RequestInvalid([tooLate]);
+    // who starts before everybody else reads what is sealed
+    if (startAt < (exam.startAt ?? startAt) && (await this.isKept(tx, actor, exam))) throw new RoleNotAllowed();
     const before = await this.rows.state(tx, examId, accountId);
     // time that was given is never taken back
     const minutes = before.isRunning ? Math.max(asked, before.minutes) : asked;
@@ -55,8 +74,8 @@ export class OverridesService {
     await this.rows.save(tx, { ...one, givenBy: actor.userId, givenAt: now });
     const last = lastDeadlineOf(overridden(exam, one))!;
     const moved = await this.lengthen(tx, { examId, userId, exam, minutes: minutes - before.minutes });
-    const ends = [last + (minutes + extended) * minuteMs, ...moved].map((at) => at + graceSeconds * 1000);
-    await this.rows.openUntil(tx, examId, Math.max(...ends));
+    const closesAt = Math.max(last + (minutes + extended) * minuteMs, ...moved) + graceSeconds * 1000;
+    await this.rows.openUntil(tx, examId, { closesAt, atMost: await this.opensBesides(tx, exam, accountId) });
     afterCommit(tx, () => this.exams.forget(examId));
     note({
       ...{ subject: `exam:${examId}`, orgId: exam.orgId },
@@ -64,6 +83,19 @@ export class OverridesService {
       details: { student: userId },
     });
     return { minutes };
+  }
+
+  private async isKept(tx: Tx, actor: Actor, { orgId, examId }: StaffedExam): Promise<boolean> {
+    return (await this.seals.from(tx, { ...actor, orgId })).examIds.has(examId);
+  }
+
+  /** Until when it can be open without this account's own end, whatever extra time its students have. */
+  private async opensBesides(tx: Tx, exam: StaffedExam, accountId: string): Promise<number> {
+    const { own, runningUntil } = await this.rows.besides(tx, exam.examId, accountId);
+    const given = await this.given.minutesGiven(tx, exam.examId, null);
+    const extraMs = (standingMinutes(exam.durationMinutes, 100) + given.own) * minuteMs;
+    const lasts = [exam, ...(own ? [overridden(exam, own)] : [])].map((one) => (lastDeadlineOf(one) ?? 0) + extraMs);
+    return Math.max(...lasts, runningUntil ?? 0) + graceSeconds * 1000;
   }
 
   /** What is released at once is so to everybody once nobody of the others can write. */

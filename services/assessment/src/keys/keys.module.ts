@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BankModule } from '../bank/index.js';
 import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { ReleaseModule } from '../release/index.js';
@@ -14,7 +15,7 @@ import { KeysService } from './keys.service.js';
 
 /** After an exam: students challenge keys, the staff decide on them. The bank and other exams keep theirs. */
 @Module({
-  imports: [ExamsModule, ExamStudentsModule, ReleaseModule, TestSettingsModule],
+  imports: [BankModule, ExamsModule, ExamStudentsModule, ReleaseModule, TestSettingsModule],
   controllers: [ChallengesController, KeysController],
   providers: [ChallengesRepository, ChallengesService, DecisionsService, ExamKeys, KeysRepository, KeysService],
   exports: [ExamKeys],

@@ -9,6 +9,7 @@ import {
 import { publishedKeyOf } from '@exam/domain';
 import { Clock, Outbox, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { KeptBySeals } from '../bank/index.js';
 import { Db, type Tx } from '../db.js';
 import { ExamStudents } from '../exam-students/index.js';
 import { PaperCache, releaseOf } from '../exams/index.js';
@@ -30,6 +31,7 @@ export class KeysService {
     private readonly keys: KeysRepository,
     private readonly outbox: Outbox,
     private readonly students: ExamStudents,
+    private readonly seals: KeptBySeals,
   ) {}
 
   async read(actor: Actor, examId: string): Promise<AnswerOf<typeof readKeys>['Item']> {
@@ -84,11 +86,16 @@ export class KeysService {
     const { orgId, revision } = await this.closed(actor, examId);
     const { indexOf } = (await this.papers.get(examId, revision)).compiled;
     if (!indexOf.has(questionId)) throw new NotAsked();
-    const [bank, exams] = await Promise.all([
+    // the bank shows nobody but its authors what a sealed test asks, and they alone learn here which one does
+    const [bank, exams, kept] = await Promise.all([
       this.keys.inBank(this.db, orgId, questionId),
       this.keys.elsewhere(this.db, orgId, examId, questionId),
+      this.seals.from(this.db, { ...actor, orgId }),
     ]);
-    return { bank, exams };
+    return {
+      bank: kept.questionIds.has(questionId) ? null : bank,
+      exams: exams.filter((one) => !kept.examIds.has(one.examId)),
+    };
   }
 
   async setWindow({ tx, actor, note }: ChangeContext, examId: string, closesAt: Date) {

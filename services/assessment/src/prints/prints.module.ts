@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { ReleaseModule } from '../release/index.js';
 import { PrintsController } from './prints.controller.js';
@@ -8,7 +9,7 @@ import { SetsService } from './sets.service.js';
 
 /** What is printed of a published test: its paper, and up to four sets of it. The browser draws the pages. */
 @Module({
-  imports: [ExamsModule, ReleaseModule],
+  imports: [BankModule, ExamsModule, ReleaseModule],
   controllers: [PrintsController],
   providers: [PrintsRepository, PrintsService, SetsService],
 })

@@ -2,7 +2,6 @@ import type { DecidedKey, SetLetter } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { stillSealed } from '../exams/index.js';
 
 export interface StoredSet {
   readonly setId: string;
@@ -26,15 +25,6 @@ export class PrintsRepository {
        order by revision desc, letter limit 400`,
       [examId],
     );
-  }
-
-  /** Who may print it; null where it is not sealed. */
-  async sealedFor(examId: string): Promise<string[] | null> {
-    const [row] = await this.db.query<{ authors: string[] }>(
-      `select d.created_by || d.authors as authors from exam_draft d where d.exam_id = $1 and ${stillSealed}`,
-      [examId],
-    );
-    return row?.authors ?? null;
   }
 
   async find(examId: string, setId: string): Promise<StoredSet | null> {

@@ -2,6 +2,7 @@ import type { AnswerOf, printPaper } from '@exam/contracts';
 import { marksOf } from '@exam/domain';
 import { Audit, Clock, expectProof, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { KeptBySeals } from '../bank/index.js';
 import { Db } from '../db.js';
 import { ExamNotFound, PaperCache } from '../exams/index.js';
 import { DecidedExams } from '../release/index.js';
@@ -26,6 +27,7 @@ export class PrintsService {
     private readonly exams: DecidedExams,
     private readonly papers: PaperCache,
     private readonly rows: PrintsRepository,
+    private readonly seals: KeptBySeals,
   ) {}
 
   async print(
@@ -39,8 +41,8 @@ export class PrintsService {
     // as long as somebody may still write it, each page of every paper names who printed it
     const isSealed = closesAt !== null && closedAt === null;
     if (isSealed) expectProof(actor, now);
-    const authors = isSealed ? await this.rows.sealedFor(examId) : null;
-    if (authors !== null && !actor.roles.includes('super') && !authors.includes(actor.userId)) throw new ExamNotFound();
+    const kept = isSealed ? await this.seals.from(this.db, { ...actor, orgId }) : null;
+    if (kept?.examIds.has(examId)) throw new ExamNotFound();
     const set = setId === null ? null : await this.rows.find(examId, setId);
     if (setId !== null && set === null) throw new SetNotFound();
     const revision = set?.revision ?? exam.revision;

@@ -1,6 +1,7 @@
-import { areOwn, placesOf, reachOf, touchesAudience, type Permission } from '@exam/contracts';
+import { placesOf, reachOf, touchesAudience, type Permission } from '@exam/contracts';
 import { Teaching, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { ExamStudents } from '../exam-students/index.js';
 import { ExamNotFound } from '../exams/index.js';
 import type { DecidedExam } from './decided-exam.js';
 import { ReleaseRepository } from './release.repository.js';
@@ -10,6 +11,7 @@ import { ReleaseRepository } from './release.repository.js';
 export class DecidedExams {
   constructor(
     private readonly teaching: Teaching,
+    private readonly students: ExamStudents,
     private readonly rows: ReleaseRepository,
   ) {}
 
@@ -34,9 +36,10 @@ export class DecidedExams {
     if (reach === null || reach === 'all') return reach === 'all';
     if (exam.orgId !== actor.orgId) return false;
     if (reach === 'org') return true;
-    const own = await this.teaching.of(db, actor);
-    if (reach === 'own') return own.some((one) => touchesAudience(one, exam));
+    if (reach === 'own') return (await this.teaching.of(db, actor)).some((one) => touchesAudience(one, exam));
     // own tests: made by the teacher, and for nobody beyond the own classes
-    return areOwn(own, placesOf(exam)) && this.rows.isMadeBy(db, exam.examId, actor.userId);
+    const { orgId, examId } = exam;
+    const isWhole = await this.students.reaches(db, actor, permission, { orgId, examId, places: placesOf(exam) });
+    return isWhole && this.rows.isMadeBy(db, examId, actor.userId);
   }
 }

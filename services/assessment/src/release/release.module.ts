@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { DecidedExams } from './decided-exams.js';
 import { ReleaseController } from './release.controller.js';
@@ -7,7 +8,7 @@ import { ReleaseService } from './release.service.js';
 
 /** When students learn what they have: somebody of the staff says so. */
 @Module({
-  imports: [ExamsModule],
+  imports: [ExamsModule, ExamStudentsModule],
   controllers: [ReleaseController],
   providers: [DecidedExams, ReleaseRepository, ReleaseService],
   exports: [DecidedExams],
