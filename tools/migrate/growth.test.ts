@@ -196,6 +196,9 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     exam: 'of assessment’s',
     exam_extra_student: 'of its exam: 500 at most',
     told_exam: 'one for each exam',
+    exam_room: 'of its exam: 1,000 at most',
+    room_invigilator: 'of its room: 20 at most',
+    room_seat: 'of its exam: one for each student',
   },
 };
 

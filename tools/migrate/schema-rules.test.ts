@@ -146,6 +146,7 @@ const notLookedUp: readonly string[] = [
   'notification.exam.class_id',
   'notification.exam.group_id',
   'notification.exam.section_id',
+  'notification.exam_room.org_id',
   'notification.grade.class_id',
   'notification.grade.group_id',
   'notification.grade.section_id',

@@ -12,7 +12,13 @@ import {
 import { afterCommit, Clock, uuid7, type Actor, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamAccessService, LiveChannel } from '../live/index.js';
-import { ExamNotFound, MonitorReach, type ExpectedStudent, type WatchedAudience } from '../monitor/index.js';
+import {
+  ExamNotFound,
+  MonitorReach,
+  type ExpectedStudent,
+  type OwnStudents,
+  type WatchedAudience,
+} from '../monitor/index.js';
 import { SectionUnknown, StudentNotFound, TooManyAnnouncements } from './announcements.errors.js';
 import { AnnouncementsRepository, type SentAnnouncement, type ToWhom } from './announcements.repository.js';
 
@@ -39,7 +45,8 @@ export class AnnouncementsService {
     if (waitMs > 0) throw new TooManyAnnouncements(Math.ceil(waitMs / 1_000));
     const { exam, students: expected } = await this.reach.studentsOf(tx, examId);
     const { orgId } = exam;
-    const whom = whomOf(asked.to, own, { exam, expected });
+    const mine = await this.reach.ownAmong(tx, exam, own, expected);
+    const whom = whomOf(asked.to, own, { exam, mine });
     const sent: SentAnnouncement = {
       ...{ announcementId: uuid7(), examId, texts: asked.texts, questionId: asked.questionId ?? null },
       ...{ sentBy: actor.userId, sentAt: new Date(now), ...whom },
@@ -66,7 +73,7 @@ export class AnnouncementsService {
       ({ sections, students, sentBy }) =>
         own === null ||
         sentBy === actor.userId ||
-        (students === null && (sections?.some((id) => isOwnSection(own, id)) ?? true)),
+        (students === null && (sections?.some((id) => isOwnSection(own.places, id)) ?? true)),
     );
   }
 
@@ -88,28 +95,27 @@ export class AnnouncementsService {
   }
 }
 
-type Own = readonly TaughtPlace[];
-
-const isOwnSection = (own: Own, id: string): boolean =>
+const isOwnSection = (own: readonly TaughtPlace[], id: string): boolean =>
   own.some(({ sectionId }) => sectionId === null || sectionId === id);
 
-/** `own`: a teacher's classes; null: all of the exam are the person's own. */
+/** `own` null: all of the exam are the person's own; `mine`: those who are. */
 function whomOf(
   to: Asked['to'],
-  own: Own | null,
-  { exam, expected }: { exam: WatchedAudience; expected: readonly ExpectedStudent[] },
+  own: OwnStudents | null,
+  { exam, mine }: { exam: WatchedAudience; mine: readonly ExpectedStudent[] },
 ): ToWhom {
-  const mine = expected.filter((one) => own === null || areOwn(own, [one]));
   if (!to) {
     if (own === null) return { sections: null, userIds: null };
-    const sections = ownPlacesOf(own, exam).map(({ sectionId }) => sectionId);
-    // whole groups, and who is named besides, are told by their names
-    return exam.extraStudents.length > 0 || sections.includes(null)
+    const sections = ownPlacesOf(own.places, exam).map(({ sectionId }) => sectionId);
+    // whole groups, who is named besides, and a room are told by their names
+    return own.invigilator !== null || exam.extraStudents.length > 0 || sections.includes(null)
       ? { sections: null, userIds: mine.map(({ userId }) => userId) }
       : { sections: [...new Set(sections as string[])].sort(), userIds: null };
   }
   if ('sectionIds' in to) {
-    const known = new Set(mine.map(({ sectionId }) => sectionId));
+    // a section of which some sit in a room of the person's is no section of the person's
+    const taught = mine.filter((one) => own === null || areOwn(own.places, [one]));
+    const known = new Set(taught.map(({ sectionId }) => sectionId));
     if (!to.sectionIds.every((id) => known.has(id))) throw new SectionUnknown();
     return { sections: [...new Set(to.sectionIds)].sort(), userIds: null };
   }

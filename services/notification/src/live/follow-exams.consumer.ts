@@ -1,4 +1,5 @@
 import {
+  examClosed,
   examExtended,
   examPublished,
   examTakenBack,
@@ -12,7 +13,7 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn], edition: 4 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examWithdrawn, examClosed], edition: 5 })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
@@ -37,6 +38,11 @@ export class FollowExams {
   @Consumes(examWithdrawn)
   onWithdrawn({ data }: EventOf<typeof examWithdrawn>, tx: Tx): Promise<void> {
     return this.rows.withdrawExam(tx, data);
+  }
+
+  @Consumes(examClosed)
+  onClosed({ data }: EventOf<typeof examClosed>, tx: Tx): Promise<void> {
+    return this.rows.closeExam(tx, data);
   }
 
   @Consumes(examExtended)

@@ -3,6 +3,7 @@ import {
   isAddressed,
   type Board,
   type EventOf,
+  type examClosed,
   type examPublished,
   type examTakenBack,
   type examWidened,
@@ -48,10 +49,15 @@ export interface Submitted {
 export class LiveRepository {
   /** What is published again is not withdrawn any more; an announcement that read it before its withdrawal may come late. */
   async saveExam(tx: Tx, published: Told<Exam>): Promise<void> {
-    const { examId, revision } = published.data;
-    await tx.query('update exam set withdrawn_at = null where exam_id = $1 and revision < $2', [examId, revision]);
+    const { examId, revision, closedAt, extraStudents = [] } = published.data;
+    await tx.query('update exam set withdrawn_at = null, closed_at = null where exam_id = $1 and revision < $2', [
+      examId,
+      revision,
+    ]);
     const kept = await exams.keep(tx, [published]);
-    if (kept.length > 0) await this.nameBesides(tx, examId, published.data.extraStudents ?? []);
+    if (kept.length === 0) return;
+    await this.nameBesides(tx, examId, extraStudents);
+    if (closedAt !== undefined) await this.closeExam(tx, { examId, closedAt, revision });
   }
 
   /** All of its places and students, and its end, as they are now. */
@@ -88,6 +94,14 @@ export class LiveRepository {
       withdrawnAt,
       revision,
     ]);
+  }
+
+  /** Of the revision that is held; one that is told late does not end what was closed once more. */
+  async closeExam(tx: Tx, { examId, closedAt, revision }: EventOf<typeof examClosed>['data']): Promise<void> {
+    await tx.query(
+      'update exam set closed_at = greatest(closed_at, $2::timestamptz) where exam_id = $1 and revision = $3',
+      [examId, closedAt, revision],
+    );
   }
 
   /** Its window ends later with each extension. */

@@ -1,3 +1,3 @@
 export { MonitorModule } from './monitor.module.js';
 export { ExamNotFound, MonitorReach } from './monitor-reach.js';
-export type { ExpectedStudent, WatchedAudience } from './watched-audience.js';
+export type { ExpectedStudent, OwnStudents, WatchedAudience } from './watched-audience.js';

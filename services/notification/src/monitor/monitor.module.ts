@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/index.js';
+import { ExamRoomsRepository } from './exam-rooms.repository.js';
+import { FollowRooms } from './follow-rooms.consumer.js';
 import { FollowSittings } from './follow-sittings.consumer.js';
 import { HearSaves } from './hear-saves.consumer.js';
 import { MonitorController } from './monitor.controller.js';
@@ -20,7 +22,7 @@ import { WatchedExams } from './watched-exams.js';
   controllers: [MonitorController],
   providers: [
     ...[SittingsRepository, SignsRepository, FollowSittings, HearSaves, PurgeSittings, Presence],
-    ...[Silences, TellSilences],
+    ...[Silences, TellSilences, ExamRoomsRepository, FollowRooms],
     ...[WatchedExams, MonitorReach, MonitorService, TellMonitors],
   ],
   exports: [MonitorReach],

@@ -1,12 +1,12 @@
-import { areOwn, type AnswerOf, type InputOf, type readMonitor, type TaughtPlace } from '@exam/contracts';
+import { areOwn, type AnswerOf, type InputOf, type readMonitor } from '@exam/contracts';
 import { byProblem, countsOf, massDisconnect, type MonitorCounts } from '@exam/domain';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { courseOf, savesOf } from './figures.js';
 import { ExamNotFound, MonitorReach } from './monitor-reach.js';
+import type { OwnStudents } from './watched-audience.js';
 import { WatchedExams, type SeenStudent, type WatchedExam } from './watched-exams.js';
 
-type Own = readonly TaughtPlace[] | null;
 type Answer = AnswerOf<typeof readMonitor>;
 const minuteMs = 60_000;
 const isRunning = ({ sitting }: SeenStudent): boolean =>
@@ -42,17 +42,22 @@ export class MonitorService {
     };
   }
 
-  /** The counts of these classes (null: of all), for who looks on. */
-  async counts(examId: string, own: Own): Promise<{ asOf: string; counts: MonitorCounts }> {
+  /** The counts of these students (null: of all), for who looks on. */
+  async counts(examId: string, own: OwnStudents | null): Promise<{ asOf: string; counts: MonitorCounts }> {
     const { asOf, students } = await this.seen(examId, own);
     return { asOf: new Date(asOf).toISOString(), counts: countsOf(students) };
   }
 
-  private async seen(examId: string, own: Own): Promise<WatchedExam> {
+  private async seen(examId: string, own: OwnStudents | null): Promise<WatchedExam> {
     const exam = await this.exams.at(examId);
     if (!exam) throw new ExamNotFound();
     if (own === null) return exam;
-    return { ...exam, students: exam.students.filter(({ place }) => place !== null && areOwn(own, [place])) };
+    const { places, invigilator } = own;
+    const students = exam.students.filter(
+      ({ place, watchers }) =>
+        (place !== null && areOwn(places, [place])) || (invigilator !== null && watchers.has(invigilator)),
+    );
+    return { ...exam, students };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { placesOf, type Submitter } from '@exam/contracts';
 import type { Sitting } from '@exam/domain';
 import { Database, type Queryable, type Tx } from '@exam/platform';
-import type { ExpectedStudent, WatchedAudience } from './watched-audience.js';
+import type { ExamStanding, ExpectedStudent, WatchedAudience } from './watched-audience.js';
 
 export interface HeldSitting extends Sitting {
   readonly userId: string;
@@ -30,6 +30,11 @@ const same = `${sitting('held')} = ${sitting('excluded')}`;
 /** An end holds, whatever comes later of the same attempt. */
 const ended = (column: string) => `${column} = case when ${same} then coalesce(held.${column}, excluded.${column})
   else excluded.${column} end`;
+
+/** Who begins when the window is over, or again, opens it until it is closed once more. */
+const standingColumns = `e.org_id as "orgId", ${ms('e.start_at')} as "startAt", ${ms('e.withdrawn_at')} as "withdrawnAt",
+  case when e.closed_at is not null and not exists (select from sitting s where s.exam_id = e.exam_id
+    and s.started_at > e.closed_at) then ${ms('e.closed_at')} end as "closesAt"`;
 
 const keep = `
   insert into sitting as held (exam_id, user_id, attempt_number, reopenings, attempt_id, started_at, deadline_at,
@@ -97,22 +102,21 @@ export class SittingsRepository {
 
   async exam(db: Queryable, examId: string): Promise<WatchedAudience | null> {
     const [row] = await db.query<WatchedAudience>(
-      `select exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId",
+      `select exam_id as "examId", board_id as "boardId", class_id as "classId",
          group_id as "groupId", section_id as "sectionId", more_places as "morePlaces",
-         array(select x.user_id from exam_extra_student x where x.exam_id = e.exam_id order by 1) as "extraStudents"
+         array(select x.user_id from exam_extra_student x where x.exam_id = e.exam_id order by 1) as "extraStudents",
+         ${standingColumns}
        from exam e where exam_id = $1`,
       [examId],
     );
     return row ?? null;
   }
 
-  /** Null for one that stands. */
-  async withdrawnAt(examId: string): Promise<number | null> {
-    const [row] = await this.db.query<{ at: number | null }>(
-      `select ${ms('withdrawn_at')} as at from exam where exam_id = $1`,
-      [examId],
-    );
-    return row?.at ?? null;
+  async standing(examId: string): Promise<ExamStanding | null> {
+    const [row] = await this.db.query<ExamStanding>(`select ${standingColumns} from exam e where exam_id = $1`, [
+      examId,
+    ]);
+    return row ?? null;
   }
 
   /** The students who have a place in the exam now, or are named, each once. */

@@ -1,17 +1,18 @@
-import { monitorPush, unwatchMonitor, watchMonitor, type TaughtPlace } from '@exam/contracts';
+import { monitorPush, unwatchMonitor, watchMonitor } from '@exam/contracts';
 import { Logger, type Actor } from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { z } from 'zod';
 import { LiveChannel } from '../live/index.js';
 import { ExamNotFound, MonitorReach } from './monitor-reach.js';
 import { MonitorService } from './monitor.service.js';
+import type { OwnStudents } from './watched-audience.js';
 
 const tickMs = 1_000;
 /** What has not changed is told this often, so that who looks sees that it is so. */
 const sameEveryMs = 5_000;
 
 const roomPrefix = 'monitor:';
-type Room = { examId: string; own: readonly TaughtPlace[] | null };
+type Room = { examId: string; own: OwnStudents | null };
 const roomOf = (room: Room): string => roomPrefix + JSON.stringify(room);
 
 /** Tells the staff who look at a monitor how its counts are now: each replica its own connections, once for all of them. */

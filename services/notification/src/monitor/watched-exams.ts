@@ -1,9 +1,10 @@
-import { seenAs, type Seen, type Signs } from '@exam/domain';
+import { isInvigilated, seenAs, type Seen, type Signs } from '@exam/domain';
 import { Clock, Database, FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { ExamRoomsRepository } from './exam-rooms.repository.js';
 import { SignsRepository, type Rate } from './signs.repository.js';
 import { SittingsRepository, type HeldSitting } from './sittings.repository.js';
-import type { ExpectedStudent } from './watched-audience.js';
+import type { ExpectedStudent, ExamStanding } from './watched-audience.js';
 
 export interface SeenStudent extends Seen {
   readonly userId: string;
@@ -11,6 +12,8 @@ export interface SeenStudent extends Seen {
   /** Null for who sat it and has moved to another class since. */
   readonly place: ExpectedStudent | null;
   readonly sitting: HeldSitting | null;
+  /** Who watches the room of the student, as long as that counts. */
+  readonly watchers: ReadonlySet<string>;
   /** With all the time that was given. */
   readonly endAt: number | null;
 }
@@ -30,6 +33,9 @@ const mostWatched = 20;
 const minuteMs = 60_000;
 
 interface Held {
+  /** By student the people who watch the student's room. */
+  watchers: ReadonlyMap<string, ReadonlySet<string>>;
+  roomsRevision: string;
   expected: Map<string, ExpectedStudent>;
   expectedAt: number;
   readonly sittings: Map<string, HeldSitting>;
@@ -50,6 +56,7 @@ export class WatchedExams {
     private readonly clock: Clock,
     private readonly rows: SittingsRepository,
     private readonly signs: SignsRepository,
+    private readonly rooms: ExamRoomsRepository,
   ) {
     this.looks = new FreshCache({ freshMs, maximum: mostWatched, read: (examId) => this.look(examId) });
   }
@@ -68,12 +75,18 @@ export class WatchedExams {
       held.expected = new Map((await this.rows.expected(exam)).map((one) => [one.userId, one]));
       held.expectedAt = now;
     }
-    const [withdrawnAt, { sittings, readAt }, times, heard] = await Promise.all([
-      this.rows.withdrawnAt(examId),
+    const [standing, { sittings, readAt }, times, heard, roomsRevision] = await Promise.all([
+      this.rows.standing(examId),
       this.rows.changed(examId, held.readAt - overlapMs),
       this.rows.times(examId),
       this.signs.since(examId, held.signsAt - overlapMs),
+      this.rooms.revision(examId),
     ]);
+    if (!standing) return null;
+    if (roomsRevision !== held.roomsRevision) {
+      held.watchers = await this.rooms.watchers({ examId, ...standing });
+      held.roomsRevision = roomsRevision;
+    }
     held.readAt = readAt;
     for (const sitting of sittings) held.sittings.set(sitting.userId, sitting);
     if (heard) {
@@ -87,7 +100,7 @@ export class WatchedExams {
         if (waitingSince !== undefined && !heard.waiting.has(userId)) change(userId, { waitingSince: undefined });
       for (const [userId, waitingSince] of heard.waiting) change(userId, { waitingSince });
     }
-    return { asOf: now, students: studentsOf(held, times, { now, withdrawnAt }), rates: held.rates };
+    return { asOf: now, students: studentsOf(held, times, { now, standing }), rates: held.rates };
   }
 
   private heldOf(examId: string): Held {
@@ -95,7 +108,7 @@ export class WatchedExams {
     this.held.delete(examId);
     const held = there ?? {
       ...{ expected: new Map<string, ExpectedStudent>(), expectedAt: -Infinity, sittings: new Map(), readAt: 0 },
-      ...{ signs: new Map<string, Signs>(), signsAt: 0, rates: [] },
+      ...{ signs: new Map<string, Signs>(), signsAt: 0, rates: [], watchers: new Map(), roomsRevision: '' },
     };
     this.held.set(examId, held);
     if (this.held.size > mostWatched) this.held.delete(this.held.keys().next().value!);
@@ -103,20 +116,26 @@ export class WatchedExams {
   }
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 type Time = { readonly userId: string | null; readonly minutes: number; readonly givenAt: number };
 
 /** Who is expected, and who sat it and has moved to another class since. */
 function studentsOf(
-  { expected, sittings, signs }: Held,
+  { expected, sittings, signs, watchers }: Held,
   times: readonly Time[],
-  { now, withdrawnAt }: { now: number; withdrawnAt: number | null },
+  { now, standing }: { now: number; standing: ExamStanding },
 ): SeenStudent[] {
+  const isWatched = isInvigilated(standing, now);
   const userIds = new Set([...expected.keys(), ...sittings.keys()]);
   return [...userIds].map((userId) => {
     const sitting = sittings.get(userId) ?? null;
-    const seen = seenAs(sitting, signs.get(userId) ?? {}, now, withdrawnAt);
+    const seen = seenAs(sitting, signs.get(userId) ?? {}, now, standing.withdrawnAt);
     const place = expected.get(userId) ?? null;
-    return { ...seen, userId, sectionId: place?.sectionId ?? null, place, sitting, endAt: endOf(sitting, times) };
+    return {
+      ...{ ...seen, userId, sectionId: place?.sectionId ?? null, place, sitting, endAt: endOf(sitting, times) },
+      watchers: (isWatched && watchers.get(userId)) || nobody,
+    };
   });
 }
 
