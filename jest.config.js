@@ -1,3 +1,5 @@
+import { clientPackages } from './tools/test/client-packages.mjs';
+
 // Services, libraries and tools share the modules of their worker: docs/understand/decisions/027-tests-share-modules.md.
 // The client's logic, and its components on jsdom, are loaded anew for each file. `npm test` starts the three servers
 // for them; see tools/test. The browser journeys have a configuration of their own: frontend/e2e/playwright.config.ts.
@@ -80,7 +82,8 @@ export default {
       testMatch: [`<rootDir>/frontend/src/**/${names}.test.tsx`],
       testEnvironment: '<rootDir>/frontend/src/test/environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs', '<rootDir>/frontend/src/test/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/styles.mjs' },
+      globalSetup: '<rootDir>/tools/test/client-packages.mjs',
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/styles.mjs', ...clientPackages },
     },
   ],
 };

@@ -66,7 +66,9 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     return server;
   };
   const started = await Promise.allSettled([
-    find('postgres', given.postgresAdminUrl, () => startPostgres({ ...local, port: ports.postgres })),
+    find('postgres', given.postgresAdminUrl, () =>
+      startPostgres({ ...local, dataFolder: options.postgresFolder ?? local.dataFolder, port: ports.postgres }),
+    ),
     find('redis', given.redisUrl, () => startRedis({ ...local, port: ports.redis })),
     find('kafka', given.kafkaBrokers?.join(','), () =>
       startKafka({

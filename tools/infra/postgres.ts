@@ -21,7 +21,7 @@ const settings = (durable: boolean): Record<string, string | number> => ({
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_wal_size: '2GB',
+  max_wal_size: durable ? '2GB' : '512MB',
   checkpoint_timeout: '15min',
   random_page_cost: 1.1,
   jit: 'off', // compiling costs more than our short statements

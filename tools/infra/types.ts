@@ -18,6 +18,8 @@ export type InfrastructurePorts = {
 export type InfrastructureOptions = {
   /** All data and logs of local servers lie below it. */
   dataFolder: string;
+  /** Of PostgreSQL alone, where its data lies elsewhere. */
+  postgresFolder?: string;
   /** Free ones are chosen for those that are left out. */
   ports?: Partial<InfrastructurePorts>;
   /** Addresses of servers that run already; by default those of the environment (`givenByEnvironment`). */

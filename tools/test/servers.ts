@@ -6,6 +6,7 @@ import { outsideFolder } from '../infra/outside-folder.js';
 import { Failure } from '../lib/failure.js';
 import { defaultDataFolder } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
+import { folderInMemory } from './memory.js';
 import { createTemplates, dropRun, newRunName } from './templates.js';
 
 const testFolder = path.join(defaultDataFolder, 'test');
@@ -20,10 +21,11 @@ export async function withServers(
   const dataFolder = path.join(testFolder, run);
   removeForgotten();
   mkdirSync(dataFolder, { recursive: true });
+  const postgresFolder = folderInMemory();
   let keepsLogs = false;
   try {
     const servers = await step('PostgreSQL, Redis, Kafka, storage', (progress) =>
-      startInfrastructure({ dataFolder, durable: false, progress, signal }),
+      startInfrastructure({ dataFolder, durable: false, progress, signal, ...(postgresFolder && { postgresFolder }) }),
     );
     try {
       await step('database templates', (progress) =>
@@ -46,9 +48,9 @@ export async function withServers(
     keepsLogs = error instanceof Failure && !signal.aborted; // it names a log
     throw error;
   } finally {
-    if (!keepsLogs)
-      for (const folder of [outsideFolder(dataFolder), dataFolder])
-        if (folder) rmSync(folder, { recursive: true, force: true });
+    const outside = [dataFolder, postgresFolder].map((folder) => folder && outsideFolder(folder));
+    for (const folder of [postgresFolder, ...(keepsLogs ? [] : [...outside, dataFolder])])
+      if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 
