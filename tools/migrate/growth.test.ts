@@ -72,6 +72,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
   identity: {
     session: 'sessions/purge-sessions.ts',
     refresh_token: 'with its session',
+    program_token: 'with its session',
     one_time_code: 'codes/purge-codes.ts',
     sign_in_tries: 'when its quarter of an hour is over: the next try of anybody',
     outgoing_message: '30 days: messages/purge-messages.ts',

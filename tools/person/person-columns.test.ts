@@ -41,6 +41,7 @@ const things: readonly string[] = [
   'order_id',
   'outage_id',
   'span_id',
+  'token_id',
   'org_id',
   'package_id',
   'package_ids',

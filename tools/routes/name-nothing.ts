@@ -31,6 +31,7 @@ export const nameNothing = [
   ...[listQuestions.name, 'bankFacets', 'createQuestion', 'drawQuestions', 'listDrafts', createDraft.name],
   ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
   ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
+  ...['listProgramTokens', 'makeProgramToken'],
   ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', 'listSavedViews', 'saveView', ...learningOfOwn],
   // a part is the sender's own: question-imports.test.ts
   ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],

@@ -1,11 +1,13 @@
 /** What a school could try on the consents and requests of another school's student. */
 import {
   decideChangeRequest,
+  endProgramToken,
   openPerson,
   readConsentScan,
   recordPaperConsent,
   remindGuardians,
   removeView,
+  takeProgramToken,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
@@ -23,6 +25,8 @@ export function officeAttacks(userId: string): [string, Attack][] {
     [recordPaperConsent.name, { params: { userId }, body: { commandId, guardianName: 'Devi', scan } }],
     [openPerson.name, { params: { userId } }],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
+    [takeProgramToken.name, { params: { tokenId: randomUUID() } }],
+    [endProgramToken.name, { params: { tokenId: randomUUID() }, body: { commandId } }],
     [readConsentScan.name, { params: { userId, consentId: randomUUID() } }],
   ];
 }

@@ -26,6 +26,7 @@ export const consolePaths = {
   moderated: (service: string, itemId: string) => `/console/moderation/${service}/${encodeURIComponent(itemId)}`,
   approvals: '/console/approvals',
   settings: '/console/settings',
+  programs: '/console/settings/programs',
   organisations: '/console/organisations',
   organisation: (orgId: string) => `/console/organisations/${encodeURIComponent(orgId)}`,
   audit: '/console/audit',

@@ -53,6 +53,8 @@ test('[SEC-002] without a token work the calls of the document, and besides them
     'POST /user/session/refresh',
     // who has no password yet starts with a code of the office
     'POST /user/startcode',
+    // a program has nothing but its token
+    'POST /user/program-access',
   ];
   const open = routes.filter(({ access }) => 'public' in access).map((one) => `${one.method} ${one.path}`);
   expect(open.sort()).toEqual([...documented, ...needed].sort());

@@ -7,8 +7,8 @@ export const whoMayCall = (access: Access): string => ('public' in access ? 'any
 export function accessTable(service: ServiceName): string {
   const lines = routes
     .filter((route) => route.service === service)
-    .map(({ method, path, access, own }) => {
-      const judged = own ? `, own ${own.join(' ')}` : '';
+    .map(({ method, path, access, own, scope }) => {
+      const judged = `${own ? `, own ${own.join(' ')}` : ''}${scope ? `, programs ${scope}` : ''}`;
       return `${method.padEnd(6)} ${path}  ${whoMayCall(access)}${judged}\n`;
     });
   return lines.sort().join('');

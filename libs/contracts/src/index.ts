@@ -7,6 +7,7 @@ export * from './core/permissions.js';
 export * from './core/push.js';
 export * from './core/refusal.js';
 export * from './core/route.js';
+export * from './core/scopes.js';
 export * from './core/staff-roles.js';
 export * from './shared/values.js';
 export * from './shared/learning-values.js';

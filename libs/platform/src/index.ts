@@ -63,7 +63,7 @@ export { Processes, type JobRun } from './jobs/processes.js';
 export { createRedis, REDIS } from './redis/redis.js';
 export { type RevokedSession, RevokedSessions } from './auth/revoked-sessions.js';
 export { TokenVerifier } from './auth/token-verifier.js';
-export { claimsOf, tokenAudience } from './auth/claims.js';
+export { claimsOf, programAudience, tokenAudience } from './auth/claims.js';
 export * from './imports/index.js';
 export { PersonData, type PersonOf } from './persons/person-data.js';
 export { PersonsModule, type PersonsElsewhere } from './persons/persons.module.js';

@@ -17,6 +17,8 @@ export interface TestActor {
   sectionId: string | null;
   name: string;
   modules?: string[];
+  /** Of a program; its audience is another. */
+  scopes?: string[];
   /** When a password or code was last given, epoch milliseconds; now where nothing is said, null for never. */
   provedAt?: number | null;
 }
@@ -78,6 +80,7 @@ export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOpt
     name: who.name,
     ...(who.provedAt !== null && { prf: Math.floor((who.provedAt ?? Date.now()) / 1000) }),
     ...(who.modules && { mod: who.modules }),
+    ...(who.scopes && { scp: who.scopes }),
     ...(audience !== null && { aud: audience }),
   };
   return new SignJWT(claims)

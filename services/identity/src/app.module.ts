@@ -15,6 +15,7 @@ import { OrganisationsModule } from './organisations/index.js';
 import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
 import { PeopleImportModule } from './people-import/index.js';
+import { ProgramsModule } from './programs/index.js';
 import { RegistrationModule } from './registration/index.js';
 import { SavedViewsModule } from './saved-views/index.js';
 import { SessionsModule } from './sessions/index.js';
@@ -41,6 +42,7 @@ import { Persons } from './persons/index.js';
     OwnPasswordsModule,
     PrivacyModule,
     ProfileModule,
+    ProgramsModule,
     SavedViewsModule,
     StaffModule,
     TimeModule,

@@ -1,7 +1,9 @@
 import { changeTestSettings, readTestSettings, type TestSettings } from '@exam/contracts/http/test-settings';
-import { Stack, Switch } from '@mantine/core';
+import { Anchor, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
+import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/office.js';
 import { Page } from '../../ui/page.js';
@@ -32,7 +34,17 @@ export default function Settings() {
   });
   const shown = change.isPending ? change.variables : data?.settings;
   return (
-    <Page title={t('console.settings.title')} actions={<HistoryLink of={`organisation:${orgId}`} />}>
+    <Page
+      title={t('console.settings.title')}
+      actions={
+        <>
+          <Anchor component={Link} className="tap" to={consolePaths.programs}>
+            {t('console.settings.programs')}
+          </Anchor>
+          <HistoryLink of={`organisation:${orgId}`} />
+        </>
+      }
+    >
       {shown === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -18,6 +18,7 @@ export type English = {
   'console.audit.show': None;
   'console.audit.system': None;
   'console.settings.title': None;
+  'console.settings.programs': None;
   'console.settings.tests': None;
   'console.settings.byTwo': None;
   'console.settings.byTwoText': None;

@@ -28,6 +28,10 @@ export type English = {
   'refusal.auth.not_allowed': None;
   'refusal.auth.not_yours': None;
   'refusal.auth.please_register': None;
+  'refusal.auth.scope_missing': None;
+  'refusal.program-token.too_many': None;
+  'refusal.program-token.gone': None;
+  'refusal.program-token.wrong': None;
   'refusal.auth.proof_needed': None;
   'refusal.auth.session_ended': None;
   'refusal.auth.token_expired': None;

@@ -30,6 +30,7 @@ export type GeneralCode =
   | 'auth.not_allowed'
   | 'auth.not_yours'
   | 'auth.proof_needed'
+  | 'auth.scope_missing'
   | 'edit.conflict'
   | 'command.reused'
   | 'approval.needed'

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.js';
 import { withoutControlCharacters } from './plain-text.js';
+import type { Scope } from './scopes.js';
 import { staffRoles } from './staff-roles.js';
 
 export const serviceNames = [
@@ -58,6 +59,8 @@ export interface Route<
   readonly path: string;
   readonly summary: string;
   readonly access: Who;
+  /** A program's token with this scope may call it; without one it is closed to programs. */
+  readonly scope?: Scope;
   /** The ids of the input that must be the caller's own. */
   readonly own?: readonly OwnField[];
   readonly params?: Params;

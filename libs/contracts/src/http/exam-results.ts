@@ -37,6 +37,7 @@ export const listExamResults = defineRoute({
   path: '/operator/exam-results',
   summary: 'The ranked exams of the organisation, of a teacher those of own classes, with their state',
   access,
+  scope: 'results.read',
   query: listQuery(['startAt', 'name'], { q: search, state: z.enum(examStates).optional() }, true),
   answer: listAnswer(exam),
 });
@@ -61,6 +62,7 @@ export const readExam = defineRoute({
   path: '/operator/exam-results/:examId',
   summary: 'One exam as the list has it, with its sections; of a teacher the own ones',
   access,
+  scope: 'results.read',
   params,
   answer: z.object({ status: z.literal(true), Item: examOfStaff }),
   refusals: ['standing.no_exam'],
@@ -95,6 +97,7 @@ export const getExamResults = defineRoute({
   path: '/operator/exams/:examId/results',
   summary: 'Candidates, mean, median, highest, histogram and sections compared, once nobody writes any more',
   access,
+  scope: 'results.read',
   params,
   answer: z.object({ status: z.literal(true), Item: examResults }),
   refusals: ['standing.no_exam', 'release.not_closed'],

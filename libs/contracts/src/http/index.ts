@@ -26,6 +26,7 @@ import * as identityConsents from './identity/consents.js';
 import * as identityPeople from './identity/people.js';
 import * as identityPeopleWaiting from './identity/people-waiting.js';
 import * as identityPeopleImport from './identity/people-import.js';
+import * as identityPrograms from './identity/programs.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
 import * as identitySavedViews from './identity/saved-views.js';
@@ -88,6 +89,7 @@ export * from './identity/consents.js';
 export * from './identity/people.js';
 export * from './identity/people-waiting.js';
 export * from './identity/people-import.js';
+export * from './identity/programs.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
 export * from './identity/saved-views.js';
@@ -139,6 +141,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPeople,
   identityPeopleWaiting,
   identityPeopleImport,
+  identityPrograms,
   identityProof,
   identityRegistration,
   identitySavedViews,

@@ -17,12 +17,12 @@ export class AccessGuard {
   admit(route: Route | undefined, request: FastifyRequest): Actor | null | Promise<Actor | null> {
     if (!route) throw new RouteNotFound();
     const token = bearerOf(request);
-    const { access } = route;
+    const { access, scope } = route;
     if ('public' in access) return token === null ? null : this.perhaps(token);
     if (token === null) throw new TokenMissing();
-    const known = this.tokens.recall(token);
+    const known = this.tokens.recall(token, scope);
     if (known) return admitted(known, route, request);
-    return this.tokens.verify(token).then((actor) => admitted(actor, route, request));
+    return this.tokens.verify(token, scope).then((actor) => admitted(actor, route, request));
   }
 
   /** On a public route a token that no longer holds is no token: signing in must work with an old one in the header. */

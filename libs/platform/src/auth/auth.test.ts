@@ -1,5 +1,14 @@
-import { allow, defineRoute, sessionRevoked, type InputOf } from '@exam/contracts';
-import { Database, defineConfig, Handles, RevokedSessions, type ActorContext } from '@exam/platform';
+import { allow, anyone, defineRoute, sessionRevoked, type InputOf, type Scope } from '@exam/contracts';
+import {
+  Database,
+  defineConfig,
+  Handles,
+  programAudience,
+  RevokedSessions,
+  tokenAudience,
+  type ActorContext,
+  type RequestContext,
+} from '@exam/platform';
 import { refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { Controller, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -18,11 +27,24 @@ const me = defineRoute({
   answer: z.object({ name: z.string() }),
 });
 
+const forPrograms = defineRoute({ ...me, name: 'myResults', path: '/my-results', scope: 'results.read' });
+const forAnybody = defineRoute({ ...me, name: 'who', path: '/who', access: anyone });
+
 @Controller()
 class MeController {
   @Handles(me)
   read(_: InputOf<typeof me>, { actor }: ActorContext) {
     return { name: actor.name };
+  }
+
+  @Handles(forPrograms)
+  results(_: InputOf<typeof forPrograms>, { actor }: ActorContext) {
+    return { name: actor.name };
+  }
+
+  @Handles(forAnybody)
+  who(_: InputOf<typeof forAnybody>, { actor }: RequestContext) {
+    return { name: actor?.name ?? 'nobody' };
   }
 }
 
@@ -42,6 +64,32 @@ test('[SEC-001] a token of a session that identity says has ended is refused in 
   await service.deliver(sessionRevoked, { sessionId, userId: randomUUID(), tokensEndAt: inAQuarterHour() });
   await api.get('/me').expect(401).expect(refusal('auth.session_ended'));
   await (await service.as({})).get('/me').expect(200);
+});
+
+test('a program’s token opens the calls that name its scope, again and again, and no other', async () => {
+  const service = await start();
+  const program = (scopes: Scope[], audience = programAudience) => tokenFor({ name: 'Asha', scopes }, { audience });
+  const api = service.api(await program(['results.read']));
+  for (let time = 0; time < 2; time += 1) {
+    await api.get('/my-results').expect(200);
+    await api.get('/me').expect(403).expect(refusal('auth.scope_missing'));
+    // where nobody needs a token it is nobody
+    expect((await api.get('/who').expect(200)).body).toEqual({ name: 'nobody' });
+  }
+  await service
+    .api(await program(['people.read']))
+    .get('/my-results')
+    .expect(403);
+  await service
+    .api(await program([]))
+    .get('/my-results')
+    .expect(403);
+  await (await service.as({})).get('/my-results').expect(200);
+  // whom a token is for and what it says belong together
+  const shownAsPerson = service.api(await program(['results.read'], tokenAudience));
+  await shownAsPerson.get('/my-results').expect(401).expect(refusal('auth.token_invalid'));
+  const withoutScopes = service.api(await tokenFor({}, { audience: programAudience }));
+  await withoutScopes.get('/me').expect(401).expect(refusal('auth.token_invalid'));
 });
 
 test('every replica learns of an ended session from the commit, and a new one finds it at boot', async () => {

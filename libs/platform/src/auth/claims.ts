@@ -1,9 +1,11 @@
-import { roles } from '@exam/contracts';
+import { roles, scopes } from '@exam/contracts';
 import { z } from 'zod';
 import type { Actor } from './actor.js';
 
 /** Whom tokens are for: one that identity signs for another use opens nothing here. */
 export const tokenAudience = 'exam-api';
+/** Of a program: what does not know of programs takes none. */
+export const programAudience = 'exam-api-programs';
 
 /** What a token says of a person, under the short names that keep it small. */
 const tokenClaims = z.object({
@@ -18,10 +20,12 @@ const tokenClaims = z.object({
   sec: z.string().nullable(),
   name: z.string(),
   mod: z.array(z.string()).optional(),
+  scp: z.array(z.string()).optional(),
+  aud: z.string(),
   prf: z.number().optional(),
   exp: z.number(),
 });
-export type TokenClaims = Omit<z.infer<typeof tokenClaims>, 'exp'>;
+export type TokenClaims = Omit<z.infer<typeof tokenClaims>, 'exp' | 'aud'>;
 
 export function claimsOf(actor: Actor): TokenClaims {
   return {
@@ -36,6 +40,7 @@ export function claimsOf(actor: Actor): TokenClaims {
     sec: actor.sectionId,
     name: actor.name,
     ...(actor.provedAt !== undefined && { prf: Math.floor(actor.provedAt / 1000) }),
+    ...(actor.scopes && { scp: [...actor.scopes] }),
     ...(actor.modules && actor.modules.length > 0 && { mod: [...actor.modules] }),
   };
 }
@@ -45,6 +50,8 @@ export function actorOfClaims(claims: unknown): { actor: Actor; expiresAtSeconds
   const parsed = tokenClaims.safeParse(claims);
   if (!parsed.success) return null;
   const said = parsed.data;
+  // whom it is for and what it says belong together
+  if ((said.aud === programAudience) !== (said.scp !== undefined)) return null;
   const actor: Actor = {
     userId: said.sub,
     sessionId: said.sid,
@@ -57,6 +64,7 @@ export function actorOfClaims(claims: unknown): { actor: Actor; expiresAtSeconds
     sectionId: said.sec,
     name: said.name,
     ...(said.prf !== undefined && { provedAt: said.prf * 1000 }),
+    ...(said.scp && { scopes: scopes.filter((scope) => said.scp!.includes(scope)) }),
     ...(said.mod && { modules: said.mod }),
   };
   return { actor: Object.freeze(actor), expiresAtSeconds: said.exp };

@@ -1,7 +1,8 @@
+import type { Scope } from '@exam/contracts';
 import { errors, jwtVerify } from 'jose';
-import { SessionEnded, TokenExpired, TokenInvalid } from '../errors/general.js';
+import { ScopeMissing, SessionEnded, TokenExpired, TokenInvalid } from '../errors/general.js';
 import type { Actor } from './actor.js';
-import { actorOfClaims, tokenAudience } from './claims.js';
+import { actorOfClaims, programAudience, tokenAudience } from './claims.js';
 import type { RevokedSessions } from './revoked-sessions.js';
 import type { SigningKeys } from './signing-keys.js';
 
@@ -29,24 +30,24 @@ export class TokenVerifier {
   ) {}
 
   /** Undefined for a token not seen before: then `verify` has to be awaited. Refuses what has ended since. */
-  recall(token: string): Actor | undefined {
+  recall(token: string, scope?: Scope): Actor | undefined {
     const known = this.verified.get(token);
     if (!known) return undefined;
     if (known.endsAt <= Date.now()) {
       this.verified.delete(token);
       throw new TokenExpired();
     }
-    return this.unlessRevoked(known.actor);
+    return within(this.unlessRevoked(known.actor), scope);
   }
 
-  /** 401 for what is forged, foreign, expired or signed out. */
-  async verify(token: string): Promise<Actor> {
+  /** 401 for what is forged, foreign, expired or signed out; 403 for a program's, unless it has the scope. */
+  async verify(token: string, scope?: Scope): Promise<Actor> {
     if (token.length > longestToken) throw new TokenInvalid();
     const claims = await this.check(token);
     const person = actorOfClaims(claims);
     if (!person) throw new TokenInvalid();
     this.remember(token, { actor: person.actor, endsAt: (person.expiresAtSeconds + clockToleranceSeconds) * 1000 });
-    return this.unlessRevoked(person.actor);
+    return within(this.unlessRevoked(person.actor), scope);
   }
 
   /** How long a verified token still holds, milliseconds; 0 for one that is not remembered. */
@@ -65,7 +66,7 @@ export class TokenVerifier {
         },
         {
           issuer: this.issuer,
-          audience: tokenAudience,
+          audience: [tokenAudience, programAudience],
           algorithms: ['EdDSA'],
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ['exp', 'sub', 'aud'],
@@ -88,4 +89,10 @@ export class TokenVerifier {
     if (this.revoked.has(actor.sessionId)) throw new SessionEnded();
     return actor;
   }
+}
+
+/** A program does nothing but what its token names. */
+function within(actor: Actor, scope: Scope | undefined): Actor {
+  if (actor.scopes && !(scope && actor.scopes.includes(scope))) throw new ScopeMissing();
+  return actor;
 }

@@ -70,6 +70,13 @@ export class RoleNotAllowed extends Forbidden {
     super('You may not do this.');
   }
 }
+/** A program's token without the scope of this call, or a call that is closed to programs. */
+export class ScopeMissing extends Forbidden {
+  readonly code = 'auth.scope_missing';
+  constructor() {
+    super('This token may not do this.');
+  }
+}
 export class NotYours extends Forbidden {
   readonly code = 'auth.not_yours';
   constructor() {

@@ -1,8 +1,16 @@
-import { refusalBody, type Route } from '@exam/contracts';
+import { refusalBody, scopes, type Route, type Scope } from '@exam/contracts';
 import { z } from 'zod';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+const scopeTexts: Readonly<Record<Scope, string>> = {
+  'people.read': 'students and staff of the organisation',
+  'results.read': 'tests that are over, with their results',
+  'orders.read': 'orders of the organisation',
+};
+
+const said = scopes.map((scope) => `${scope} (${scopeTexts[scope]})`).join(', ');
 
 /** The service's calls as an OpenAPI 3.1 document, made from the contracts it handles. */
 export function openApiOf(service: string, routes: readonly Route[]): object {
@@ -17,7 +25,13 @@ export function openApiOf(service: string, routes: readonly Route[]): object {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        programToken: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description: `Of a program: it gives its token to /user/program-access and calls with what is answered. Scopes: ${said}.`,
+        },
+      },
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
     },
   };
@@ -31,7 +45,7 @@ function operationOf(route: Route): object {
     operationId: route.name,
     summary: route.summary,
     description: `May call: ${who}.${refusals}`,
-    security: isPublic ? [] : [{ bearer: [] }],
+    security: isPublic ? [] : [{ bearer: [] }, ...(route.scope ? [{ programToken: [route.scope] }] : [])],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },

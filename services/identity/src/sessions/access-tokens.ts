@@ -1,4 +1,4 @@
-import { claimsOf, Clock, CONFIG, tokenAudience, type Actor } from '@exam/platform';
+import { claimsOf, Clock, CONFIG, programAudience, tokenAudience, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { IdentityConfig } from '../config.js';
@@ -22,13 +22,14 @@ export class AccessTokens {
     this.key = importJWK({ ...config.authPrivateJwk } as JWK, 'EdDSA');
   }
 
-  async sign(actor: Actor): Promise<AccessToken> {
+  /** It ends after a quarter of an hour, and not later than `endsBy`. */
+  async sign(actor: Actor, endsBy = Infinity): Promise<AccessToken> {
     const nowSeconds = Math.floor(this.clock.now() / 1000);
-    const endsSeconds = nowSeconds + tokenMinutes * 60;
+    const endsSeconds = Math.min(nowSeconds + tokenMinutes * 60, Math.floor(endsBy / 1000));
     const token = await new SignJWT({ ...claimsOf(actor) })
       .setProtectedHeader({ alg: 'EdDSA', kid: this.config.authPrivateJwk.kid })
       .setIssuer(this.config.authIssuer)
-      .setAudience(tokenAudience)
+      .setAudience(actor.scopes ? programAudience : tokenAudience)
       .setIssuedAt(nowSeconds)
       .setExpirationTime(endsSeconds)
       .sign(await this.key);

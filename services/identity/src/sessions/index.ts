@@ -1,3 +1,4 @@
+export { ProgramSessions } from './program-sessions.service.js';
 export { SessionAnswer } from './session-answer.js';
 export { sessionUserOf } from './session-user.js';
 export { bearerOf, SessionUsers } from './session-users.js';

@@ -11,6 +11,7 @@ import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ProofsController } from './proofs.controller.js';
+import { ProgramSessions } from './program-sessions.service.js';
 import { Proofs } from './proofs.service.js';
 import { PurgeSessions } from './purge-sessions.js';
 import { SessionAnswer } from './session-answer.js';
@@ -36,6 +37,7 @@ import { StartCodeSignIn } from './start-code-sign-in.service.js';
     AccessTokens,
     OperatorAccount,
     PasswordChanges,
+    ProgramSessions,
     Proofs,
     PurgeSessions,
     SessionAnswer,
@@ -44,6 +46,6 @@ import { StartCodeSignIn } from './start-code-sign-in.service.js';
     SessionsService,
     StartCodeSignIn,
   ],
-  exports: [SessionAnswer, SessionUsers, SessionsService],
+  exports: [ProgramSessions, SessionAnswer, SessionUsers, SessionsService],
 })
 export class SessionsModule {}

@@ -54,6 +54,21 @@ export class SessionsRepository {
     return opened.length === 1;
   }
 
+  /** Without a refresh token: that of a program. False where the person has left. */
+  async openProgram(
+    tx: Queryable,
+    session: { sessionId: string; userId: string; device: string; now: Date; expiresAt: Date },
+  ): Promise<boolean> {
+    const { sessionId, userId, device, now, expiresAt } = session;
+    const opened = await tx.query(
+      `with holder as (select user_id from person where user_id = $2 and left_at is null for no key update)
+       insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device)
+       select $1, user_id, $4::timestamptz, $4, $5, $4, $3 from holder returning session_id`,
+      [sessionId, userId, device, now, expiresAt],
+    );
+    return opened.length === 1;
+  }
+
   /** One refresh of a session at a time. */
   async lock(tx: Queryable, sessionId: string): Promise<SessionRow | null> {
     const [row] = await tx.query<SessionRow>(`select ${columns} from session where session_id = $1 for update`, [

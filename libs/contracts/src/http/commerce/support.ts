@@ -31,6 +31,7 @@ export const listOrders = defineRoute({
   path: '/operator/orders',
   summary: 'Orders of the own organisation, by whatever a caller can name of one',
   access: sellers,
+  scope: 'orders.read',
   query: listQuery(
     ['createdAt'],
     {
@@ -111,6 +112,7 @@ export const readOrder = defineRoute({
   path: '/operator/orders/:orderId',
   summary: 'An order with its payments, documents and rights, and everything that happened to it',
   access: sellers,
+  scope: 'orders.read',
   params: z.object({ orderId: Id }),
   answer: z.object({
     status: ok,

@@ -65,6 +65,7 @@ export const listPeople = defineRoute({
   path: '/operator/people',
   summary: 'People of the organisation; a teacher’s are the students of own classes, by name, code and section',
   access: permitted('students.see'),
+  scope: 'people.read',
   query: listQuery(['name', 'code', 'section', 'lastSignIn'], {
     q: z.string().trim().max(80).optional(),
     who: z.enum(['students', 'staff']).default('students'),
@@ -86,6 +87,7 @@ export const readPerson = defineRoute({
   path: '/operator/people/:userId',
   summary: 'One person; accounts, guardian, consents and classes taught for the office alone',
   access: permitted('students.see'),
+  scope: 'people.read',
   params: id,
   answer: z.object({
     status: ok,
@@ -226,6 +228,7 @@ export const listClasses = defineRoute({
   path: '/operator/classes',
   summary: 'Boards, classes, groups and sections of the organisation with the number of students and teachers',
   access: permitted('console.use'),
+  scope: 'people.read',
   answer: z.object({
     status: ok,
     items: z.array(placeShown.extend({ students: z.number().int(), teachers: z.number().int() })).max(20_000),
