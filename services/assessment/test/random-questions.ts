@@ -15,10 +15,16 @@ const words = [
     ']]&gt;',
     '_x000D_',
   ],
-  ...['line<br>break', 'line\nfeed', '$$E = mc^2$$', 'Ω', '1..2', '%50%', '[html]', '= {a}'],
+  ...['line<br>break', 'line\nfeed', '$$E = mc^2$$', '\\[\\int_0^1 x\\,dx\\]', 'Ω', '1..2', '%50%', '[html]', '= {a}'],
 ];
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 }).map((all) => all.join(' '));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
+/** What a translation begins with, so that each is of its own language. */
+const begun = {
+  ...{ en: 'Question', hi: 'प्रश्न', gu: 'પ્રશ્ન', bn: 'প্রশ্ন', ml: 'ചോദ്യം', mr: 'प्रश्न' },
+  ...{ pa: 'ਪ੍ਰਸ਼ਨ', ta: 'கேள்வி', te: 'ప్రశ్న', kn: 'ಪ್ರಶ್ನೆ' },
+} as const;
+const languages = Object.keys(begun) as (keyof typeof begun)[];
 const types = ['SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'FB'] as const;
 
 interface Wanted {
@@ -42,7 +48,8 @@ export function randomQuestions({ seed, count, picture }: Wanted): Question[] {
     idealSeconds: maybe(fc.integer({ min: 1, max: 7_200 })),
     videos: fc.boolean(),
     range: fc.boolean(),
-    hindi: maybe(fc.record({ question: text, hint: maybe(text), explanation: maybe(text) })),
+    translated: fc.record({ question: text, hint: maybe(text), explanation: maybe(text) }),
+    spoken: fc.integer({ min: 0, max: 3 }),
     set: fc.constantFrom('set-1', 'set-2', null),
     passage: text,
     words: fc.constantFrom('newton', 'लोहा', 'two words'),
@@ -72,12 +79,23 @@ export function randomQuestions({ seed, count, picture }: Wanted): Question[] {
       answerRange: !isChoice && questionType !== 'FB' && one.range ? { minimum: -10_000.5, maximum: 10_000 } : null,
       idealSeconds: one.idealSeconds,
       videoLinking: one.videos ? [{ contentOrigin: 'youtube', contentStorageKey: 'abc:def' }] : [],
-      translations: one.hindi
-        ? { hi: { ...one.hindi, options: isChoice ? one.options.map((_, at) => `विकल्प ${at}`) : [] } }
-        : {},
+      translations: Object.fromEntries(
+        // each language in its turn, some questions in several and some in none
+        Array.from({ length: one.spoken }, (_, at) => languages[(index + 3 * at) % languages.length]!).map(
+          (language) => [
+            language,
+            {
+              ...one.translated,
+              question: `${begun[language]} ${one.translated.question}`,
+              paragraph: isSet && one.set === null ? `${begun[language]} $x^2$` : null,
+              options: isChoice ? one.options.map((_, at) => `${begun[language]} ${at}`) : [],
+            },
+          ],
+        ),
+      ),
       ...(isSet &&
         (one.set === null
-          ? { paragraph: `Own: ${one.passage}` }
+          ? { paragraph: `Own: ${one.passage}`, paragraphPicture: one.picture }
           : { paragraphId: one.set, paragraph: `The passage of $${one.set}$ <b>here</b>` })),
     };
   });

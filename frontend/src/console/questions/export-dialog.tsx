@@ -21,7 +21,7 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 const nameOf = (format: QuestionExportFormat): string =>
   ({
     ...{ xlsx: t('bank.export.xlsx'), gift: 'GIFT', moodle: 'Moodle XML' },
-    ...{ qti21: 'QTI 2.1', qti30: 'QTI 3.0' },
+    ...{ qti21: 'QTI 2.1', qti30: 'QTI 3.0', docx: 'Word (.docx)', pack: t('bank.export.pack') },
   })[format];
 
 /** Questions as a file that this product, or another, reads. */

@@ -69,6 +69,7 @@ export type English = {
   'bank.export.title': { n: Word };
   'bank.export.format': None;
   'bank.export.xlsx': None;
+  'bank.export.pack': None;
   'bank.export.withKeys': None;
   'bank.export.make': None;
   'bank.test.name': None;

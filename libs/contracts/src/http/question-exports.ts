@@ -11,7 +11,7 @@ export const questionExportLimits = {
   ...{ questions: 1_000, pictureBytes: mebibytes(50), minutes: 15 },
   ...{ personBytes: mebibytes(100), organisationBytes: mebibytes(500) },
 } as const;
-export const questionExportFormats = ['xlsx', 'gift', 'moodle', 'qti21', 'qti30'] as const;
+export const questionExportFormats = ['xlsx', 'gift', 'moodle', 'qti21', 'qti30', 'docx', 'pack'] as const;
 export type QuestionExportFormat = (typeof questionExportFormats)[number];
 
 export const makeQuestionExport = defineRoute({

@@ -54,7 +54,8 @@ export class QuestionExports {
     const named = questions.flatMap(({ questionId, content }) => picturesOf({ ...content, questionId, orgId }));
     const names = [...new Set(named)];
     if ((await this.exports.pictureBytes(names)) > questionExportLimits.pictureBytes) throw new ExportTooLarge();
-    const bytes = await writeFile({ format, withKeys, questions, pictures: await this.exports.pictures(names) });
+    const pictures = await this.exports.pictures(names);
+    const bytes = await writeFile({ format, orgId, withKeys, questions, pictures });
     if (bytes === null) throw new ExportTooLarge();
     const file: StoredExport = {
       ...{ exportId, orgId, fileName: `questions.${fileEndings[format]}`, mime: fileTypes[format], bytes },

@@ -1,4 +1,5 @@
 import {
+  languageCodes,
   makeQuestionExport,
   questionExportFormats,
   questionExportLimits,
@@ -45,10 +46,12 @@ const picture = { name: 'dot.png', base64: png.toString('base64') };
 const kept = `${createHash('sha256').update(png).digest('hex')}.png`;
 
 test.each(questionExportFormats)(
-  'as %s, questions of every type come into an empty bank as they were: languages, formulas, pictures, ranges, hints',
+  '[IMPORTX-011] as %s, questions of every type come into an empty bank as they were: languages, formulas, pictures, ranges, hints',
   async (format) => {
     const questions = randomQuestions({ seed: 20_261_125, count: 21, picture: picture.name });
     await room.bring({ pictures: [picture], questions });
+    const spoken = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
+    expect([...spoken].sort()).toEqual([...languageCodes].sort());
     const ids = questions.map(({ questionId }) => questionId);
     const file = await exported(organiser, ids, { format });
     const elsewhere = await room.service.as({ roles: ['organiser'], orgId: 'org-b' });

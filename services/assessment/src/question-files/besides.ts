@@ -35,7 +35,7 @@ export const oneOf =
 const code = /^[A-Za-z0-9][\w.-]{0,79}$/;
 export const codeIn: Taker = (given) =>
   given === null || (typeof given === 'string' && code.test(given)) ? given : undefined;
-const isRecord = (given: unknown): given is Record<string, unknown> =>
+export const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /** Undefined for what is of no such kind: it is left. */

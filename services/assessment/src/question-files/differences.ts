@@ -4,10 +4,10 @@
  */
 import type { QuestionContent, QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
-import { codeIn, oneOf, takers, text, textOrNull, type Taker } from './besides.js';
+import { codeIn, isRecord, oneOf, takers, text, textOrNull, type Taker } from './besides.js';
 import type { ParsedRow, Remark } from './parsed.js';
 
-const taken: Readonly<Partial<Record<keyof QuestionDraft, Taker>>> = {
+export const taken: Readonly<Partial<Record<keyof QuestionDraft, Taker>>> = {
   ...takers,
   ...{ question: text, key: text, explanation: textOrNull, paragraph: textOrNull, paragraphId: codeIn },
   questionType: oneOf('SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'FB'),
@@ -53,9 +53,6 @@ export function differencesOf(content: QuestionContent, read: ParsedRow): Record
     ...(doubts.length > 0 && { doubts: [markOf(read.original), doubts] }),
   };
 }
-
-const isRecord = (given: unknown): given is Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /** The row with what stands beside it; what is of no such kind is left. */
 export function withDifferences(row: ParsedRow, given: unknown): ParsedRow {

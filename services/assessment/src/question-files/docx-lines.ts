@@ -5,6 +5,7 @@ import { escaped, FileRefused, remark, type Remark } from './parsed.js';
 import { partsOf } from './parts.js';
 import { below, elementsOf, firstOf, parseXml, textOf, type XmlElement } from './xml.js';
 import { numbersOf, type Numbers } from './docx-numbers.js';
+import { withoutJoiners } from './docx-marks-guard.js';
 import { fontsOf, isLegacy, type Fonts } from './docx-fonts.js';
 
 /** Formulas and pictures are one sign each in the text in which marks are looked for. */
@@ -54,11 +55,11 @@ export function cut(pieces: readonly Piece[], from: number, to = Infinity): Piec
 }
 
 export function typed(text: string, tag: string | null = null): Piece {
-  const html = escaped(text);
+  const html = escaped(withoutJoiners(text));
   return {
     plain: text,
     html: tag === null || text.trim() === '' ? html : `<${tag}>${html}</${tag}>`,
-    shown: text,
+    shown: withoutJoiners(text),
     picture: null,
   };
 }

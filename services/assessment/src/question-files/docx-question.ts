@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Keys } from './docx-keys.js';
 import { htmlOf, plainOf, shownOf, type Line } from './docx-lines.js';
 import type { Form, Mark, TextMark } from './docx-marks.js';
+import { withoutJoiners } from './docx-marks-guard.js';
 import { withPassage } from './moodle-xml.js';
 import { rangeIn, typesByName } from './question-types.js';
 import { codeOf, emptyDraft, letters, remark, type ParsedRow, type Remark } from './parsed.js';
@@ -125,7 +126,9 @@ function lineHtml(line: Line): string {
 }
 
 const plain = (lines: readonly Line[] | undefined): string =>
-  (lines ?? []).map(plainOf).join(' ').replace(/\s+/g, ' ').trim();
+  withoutJoiners((lines ?? []).map(plainOf).join(' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export function rowOf(asked: Asked, keys: Keys, passage: Passage | null): ParsedRow {
   const { texts, faults, notes } = asked;

@@ -1,9 +1,13 @@
 /** A Word document of questions, as teachers type them: numbers, lettered options, answers below or in a table at the end. */
 import { cut, documentOf, plainOf, typed, type Line } from './docx-lines.js';
 import { isKeyTable, Keys } from './docx-keys.js';
+import { withoutJoiners } from './docx-marks-guard.js';
 import { headOf, nextMark, textMark, type Mark } from './docx-marks.js';
 import { Asked, rowOf, type Passage } from './docx-question.js';
-import { remark, type ParsedFile } from './parsed.js';
+import { besidesPart } from './docx-parts.js';
+import { jsonIn, withDifferences } from './differences.js';
+import { remark, type ParsedFile, type ParsedRow } from './parsed.js';
+import { parseXml, textOf } from './xml.js';
 
 export function readDocx(files: ReadonlyMap<string, Buffer>): ParsedFile {
   const { lines, pictures } = documentOf(files);
@@ -11,9 +15,20 @@ export function readDocx(files: ReadonlyMap<string, Buffer>): ParsedFile {
   for (const line of lines) reader.take(line);
   return {
     format: 'DOCX',
-    rows: reader.rows(),
+    rows: withBesides(reader.rows(), files.get(besidesPart)),
     pictures: [...pictures].map(([name, bytes]) => ({ name, bytes })),
   };
+}
+
+/** What a bank has written beside its questions, by their codes. */
+function withBesides(rows: readonly ParsedRow[], part: Buffer | undefined): readonly ParsedRow[] {
+  const given = part && jsonIn(textOf(parseXml(part)));
+  if (typeof given !== 'object' || given === null) return rows;
+  return rows.map((row) =>
+    row.code !== null && Object.hasOwn(given, row.code)
+      ? withDifferences(row, (given as Record<string, unknown>)[row.code])
+      : row,
+  );
 }
 
 class Reader {
@@ -69,7 +84,7 @@ class Reader {
     } else if (given.heading > 0 || head?.kind === 'place') {
       const level = head?.kind === 'place' ? head.level : given.heading;
       const name = head?.kind === 'place' ? head.name : text;
-      this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), name];
+      this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), withoutJoiners(name)];
       [this.part, this.question, this.passage] = ['paper', null, null];
     } else if (this.part === 'keys') this.keys.line(text);
     else if (head?.kind === 'passage') {

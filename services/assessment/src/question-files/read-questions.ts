@@ -3,6 +3,7 @@ import { readDocx } from './docx.js';
 import { readGift } from './gift.js';
 import { readMoodle } from './moodle-xml.js';
 import { FileRefused, mostRows, type FileFault, type ParsedFile } from './parsed.js';
+import { isPack, readPack } from './pack.js';
 import { isQtiItem, isQtiPackage, readQtiItem, readQtiPackage } from './qti.js';
 import { isWorkbook } from './xlsx-book.js';
 import { readXlsx } from './xlsx.js';
@@ -37,6 +38,7 @@ async function read(bytes: Buffer): Promise<ParsedFile> {
 async function readArchive(files: Map<string, Buffer>): Promise<ParsedFile> {
   if (isWorkbook(files)) return readXlsx(files);
   if (files.has('word/document.xml')) return readDocx(files);
+  if (isPack(files)) return readPack(files);
   if (isQtiPackage(files)) return readQtiPackage(files);
   const books = [...files.keys()].filter((name) => /\.xlsx$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|[.~])/.test(name));
   if (books.length !== 1) throw new FileRefused('import.unreadable');

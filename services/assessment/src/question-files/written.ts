@@ -1,7 +1,7 @@
 /** What a writer of a file of questions is given. */
 import type { QuestionContent } from '@exam/contracts';
 
-export const writtenFormats = ['xlsx', 'gift', 'moodle', 'qti21', 'qti30'] as const;
+export const writtenFormats = ['xlsx', 'gift', 'moodle', 'qti21', 'qti30', 'docx', 'pack'] as const;
 export type WrittenFormat = (typeof writtenFormats)[number];
 
 export interface WrittenQuestion {
@@ -11,6 +11,8 @@ export interface WrittenQuestion {
 
 export interface WrittenFile {
   readonly format: WrittenFormat;
+  /** Whose questions they are. */
+  readonly orgId: string;
   readonly questions: readonly WrittenQuestion[];
   /** By their names in the bank. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
