@@ -42,13 +42,11 @@ test('an English text keeps to its own limit', () => {
 });
 
 describe.each(translatedLanguages)('%s', (language) => {
-  const texts = areas.flatMap((area) =>
-    [...translationsOf(language, area)].map(([key, entry]) => ({
-      key,
-      text: textOf(entry),
-      english: englishOf(area).get(key),
-    })),
-  );
+  const texts = areas.flatMap((area) => {
+    const english = englishOf(area);
+    const entries = [...translationsOf(language, area)];
+    return entries.map(([key, entry]) => ({ key, text: textOf(entry), english: english.get(key) }));
+  });
 
   test('has a file for each area and no other', () => {
     expect(readdirSync(path.join(folder, language)).sort()).toEqual(areas.map((area) => `${area}.json`));

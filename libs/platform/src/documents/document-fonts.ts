@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sfntOfWoff } from './sfnt-of-woff.js';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -33,11 +35,16 @@ const packages: Record<Script, string> = {
   malayalam: '@fontsource/noto-sans-malayalam',
 };
 
-/** WOFF, as its tables can be taken into a PDF; each file has the letters of one script alone. */
-export function fontFile(script: Script, weight: 400 | 600): string {
+const fonts = new Map<string, Buffer>();
+
+/** Each has the letters of one script alone; it is read once for all documents. */
+export function fontOf(script: Script, weight: 400 | 600): { name: string; bytes: Buffer } {
   const folder = packages[script];
   const given = script.startsWith('latin') ? weight : 400;
-  return resolve(`${folder}/files/${folder.split('/')[1]}-${script}-${given}-normal.woff`);
+  const name = `${folder.split('/')[1]}-${script}-${given}`;
+  let bytes = fonts.get(name);
+  if (!bytes) fonts.set(name, (bytes = sfntOfWoff(readFileSync(resolve(`${folder}/files/${name}-normal.woff`)))));
+  return { name, bytes };
 }
 
 /** Joiners belong to the letters before them. */

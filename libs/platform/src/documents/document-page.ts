@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type Run } from './document-fonts.js';
+import { fontOf, runsOf, type Run } from './document-fonts.js';
 
 export const page = { left: 56, right: 539, top: 56, bottom: 780 } as const;
 
@@ -25,7 +25,7 @@ export class DocumentPage {
     this.pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
-      font: fontFile('latin', 400),
+      font: '', // none but those that are used
       lang: `${language}-IN`,
       displayTitle: true,
       // the document's own instant, so that it is the same bytes whenever it is made
@@ -115,7 +115,8 @@ export class DocumentPage {
   }
 
   private use({ script }: Run, size: number, isBold: boolean): void {
-    this.pdf.font(fontFile(script, isBold ? 600 : 400)).fontSize(size);
+    const { name, bytes } = fontOf(script, isBold ? 600 : 400);
+    this.pdf.registerFont(name, bytes).font(name).fontSize(size);
   }
 }
 
