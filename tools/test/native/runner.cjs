@@ -2,7 +2,7 @@
 // usual way loads NestJS, Prisma and our libraries anew for each, which took half of the time of the suite. What a
 // file may change for the next is new for each: the file itself, its helpers (modules.mjs), globals, environment.
 // See docs/understand/decisions/027-tests-share-modules.md.
-const { createRequire } = require('node:module');
+const { createRequire, flushCompileCache } = require('node:module');
 const { pathToFileURL } = require('node:url');
 
 const circusRunner = createRequire(require.resolve('jest/package.json')).resolve('jest-circus/runner');
@@ -43,6 +43,7 @@ module.exports = async function runFile(globalConfig, config, environment, runti
     globalThis.console = before.console;
     for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name];
     Object.assign(process.env, before.env);
+    flushCompileCache(); // else all of it is written when the worker ends, and jest kills one that takes half a second
   }
 };
 
