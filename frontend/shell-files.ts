@@ -12,6 +12,7 @@ const aroundModules = [
   'room/pages/room-layout.tsx',
   'app/page-failed.tsx',
   'shell/shell-layout.tsx',
+  'shell/opened-user-menu.tsx',
   'app/toasts.tsx',
   'entities/session/calls.ts',
 ];

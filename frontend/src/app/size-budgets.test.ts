@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kilobytesOf, leakOf, ofDevelopment } from '../../size-budgets.js';
+import { beyondBudget, kilobytesOf, leakOf, ofDevelopment } from '../../size-budgets.js';
 
 const chunk = (module: string, kilobytes: number, ...imports: string[]) => ({
   // random bytes do not get smaller
@@ -22,6 +22,19 @@ test('a part counts with what it imports, once, without what is there before', (
 
 test('a part that is not there is a fault, not a page of no size', () => {
   expect(() => kilobytesOf(bundle, { parts: ['gone.tsx'] })).toThrow('gone.tsx');
+});
+
+test('[CONSOLE-012] a first page of the console of more than 200 KB stops the build', () => {
+  const others = [
+    ...['src/main.tsx', 'shell/open-layout.tsx', 'session/pages/login.tsx', 'entities/session/calls.ts'],
+    ...['room/pages/room-layout.tsx', 'screens/grid-runner.tsx', 'screens/list-runner.tsx'],
+    ...['src/console/console.tsx', 'today/tests-today.tsx'],
+  ];
+  const small = Object.fromEntries(others.map((id) => [id, chunk(`/${id}`, 1)]));
+  const withToday = (kilobytes: number) =>
+    beyondBudget({ ...small, 'today.js': chunk('/src/console/today/today.tsx', kilobytes) });
+  expect(withToday(150)).toBeUndefined();
+  expect(withToday(190)).toMatch(/^the first page of the console needs .* KB of JavaScript, its budget is 200 KB$/);
 });
 
 test('[CONSOLE-012] a file of a student’s pages that needs code or texts of the console stops the build', () => {

@@ -10,17 +10,17 @@ import { useSideMenu } from '../app/shell/use-side-menu.js';
 import { UserMenu } from '../app/shell/user-menu.js';
 import shell from '../app/shell/shell.module.css';
 import { Forbidden } from '../app/forbidden.js';
-import { Component as NotFound } from '../app/not-found.js';
 import { consolePaths } from '../lib/console-paths.js';
 import { useTopOf } from '../lib/use-top-of.js';
 import { t } from '../texts/shell.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { ConsoleKeys } from './kit/console-keys.js';
-import { ProofDialog } from './kit/proof-dialog.js';
+import { ProofWhenAsked } from './kit/proof-when-asked.js';
 import { ConsoleMenu } from './menu.js';
 import { consolePages, maySee, menuOf } from './pages.js';
 
+const NotFound = lazyPart(async () => ({ default: (await import('../app/not-found.js')).Component }));
 const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
 
 /** The school's side: its own bar and menu, and the pages that the person's roles and the organisation's modules allow. */
@@ -80,7 +80,7 @@ export function Component() {
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={shell.content} inert={opened}>
         {page ?? <Outlet />}
       </main>
-      <ProofDialog />
+      <ProofWhenAsked />
       <ConsoleKeys entries={entries} />
     </div>
   );

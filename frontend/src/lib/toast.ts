@@ -25,15 +25,19 @@ export function whenWanted(show: () => void): void {
 
 /** A room begins without what was said outside it. */
 export async function clearToasts(): Promise<void> {
-  if (!isWanted) return;
-  const { notifications } = await untilLoaded(() => import('@mantine/notifications'));
-  notifications.clean();
+  if (isWanted) (await noticeBars()).clean();
 }
 
-export async function toast({ kind = 'info', text, ms = noticeStays.long, id }: Toast): Promise<void> {
+/** The bars, for a notice that is more than a text. */
+export async function noticeBars() {
   isWanted = true;
   onWanted();
   const { notifications } = await untilLoaded(() => import('@mantine/notifications'));
+  return notifications;
+}
+
+export async function toast({ kind = 'info', text, ms = noticeStays.long, id }: Toast): Promise<void> {
+  const notifications = await noticeBars();
   const shown = {
     message: text,
     color: colours[kind],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from './icons.js';
+import { CheckIcon } from './page-icons.js';
 import { t } from '../texts/paper.js';
 import classes from './choices.module.css';
 

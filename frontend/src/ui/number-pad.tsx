@@ -1,5 +1,5 @@
 import { padKeys } from '@exam/domain/number-pad';
-import { BackspaceIcon } from './icons.js';
+import { BackspaceIcon } from './page-icons.js';
 import { t, type TextKey } from '../texts/paper.js';
 import classes from './number-pad.module.css';
 

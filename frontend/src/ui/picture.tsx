@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { EnlargeIcon } from './icons.js';
+import { EnlargeIcon } from './page-icons.js';
 import { onDemand } from './on-demand.js';
 import { t } from '../texts/paper.js';
 import classes from './picture.module.css';

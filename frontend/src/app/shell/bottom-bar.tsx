@@ -2,7 +2,8 @@ import { NavLink, useLocation } from 'react-router';
 import { useModules } from '../../entities/session/use-modules.js';
 import { examPages, paths } from '../../lib/paths.js';
 import { t } from '../../texts/shell.js';
-import { BookIcon, HomeIcon, PaperIcon, PersonIcon, TalkIcon } from '../../ui/icons.js';
+import { PersonIcon } from '../../ui/icons.js';
+import { BookIcon, HomeIcon, PaperIcon, TalkIcon } from '../../ui/page-icons.js';
 import classes from './bottom-bar.module.css';
 
 /** Where each leads, its word, its sign, the module of an organisation that it belongs to, and what belongs to it. */

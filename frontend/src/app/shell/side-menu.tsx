@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { examPages, paths } from '../../lib/paths.js';
-import { BookIcon, ChartIcon, HomeIcon, PaperIcon, PersonIcon } from '../../ui/icons.js';
+import { PersonIcon } from '../../ui/icons.js';
+import { BookIcon, ChartIcon, HomeIcon, PaperIcon } from '../../ui/page-icons.js';
 import { t } from '../../texts/shell.js';
 import { useModules } from '../../entities/session/use-modules.js';
 import type { MenuState } from './use-side-menu.js';

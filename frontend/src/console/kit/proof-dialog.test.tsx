@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readStored, storageKeys } from '../../lib/storage-keys.js';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
-import { ProofDialog } from './proof-dialog.js';
+import { ProofWhenAsked } from './proof-when-asked.js';
 import { runChange } from './run-change.js';
 
 const userId = '00000000-0000-7000-8000-000000000001';
@@ -21,7 +21,7 @@ function Page() {
     <>
       <button onClick={() => void change()}>Give</button>
       <p role="status">{outcome}</p>
-      <ProofDialog />
+      <ProofWhenAsked />
     </>
   );
 }

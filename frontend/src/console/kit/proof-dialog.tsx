@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.js';
 import { answerProof, whenAsked } from './proof.js';
 
 /** Asks for the password, or for a code to the own number, and lets what was asked for go on. */
-export function ProofDialog() {
-  const [opened, setOpened] = useState(false);
+export default function ProofDialog() {
+  const [opened, setOpened] = useState(true);
   const [byCode, setByCode] = useState(false);
   const [typed, setTyped] = useState('');
   useEffect(() => whenAsked(() => setOpened(true)), []);

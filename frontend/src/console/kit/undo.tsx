@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { messageOf } from '../../lib/message-of.js';
-import { toast } from '../../lib/toast.js';
+import { noticeBars, toast } from '../../lib/toast.js';
 import { t } from '../../texts/console.js';
 
 export const undoMs = 10_000;
@@ -12,13 +11,11 @@ let count = 0;
 
 /** Says what was done and offers to take it back for ten seconds, whatever is done meanwhile; `u` takes back the newest. */
 export async function offerUndo(text: string, undo: () => Promise<unknown>): Promise<void> {
-  // the bars come with the first notice
-  await toast({ text: '', ms: 1, id: 'undo-bars' });
+  const notifications = await noticeBars();
   const id = `undo-${(count += 1)}`;
   const now = Date.now();
   for (const [one, { endsAt }] of undoable) if (endsAt < now) undoable.delete(one);
   undoable.set(id, { undo, endsAt: now + undoMs });
-  notifications.hide('undo-bars');
   notifications.show({
     id,
     autoClose: undoMs,
@@ -45,7 +42,7 @@ async function takeBack(id: string): Promise<void> {
   const held = undoable.get(id);
   undoable.delete(id);
   if (!held || held.endsAt < Date.now()) return;
-  notifications.hide(id);
+  (await noticeBars()).hide(id);
   try {
     await held.undo();
     void toast({ kind: 'success', text: t('console.kit.undone') });

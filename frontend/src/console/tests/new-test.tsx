@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
+import { untilLoaded } from '../../lib/load-code.js';
 import { t } from '../../texts/bank.js';
-import { newDraft } from './new-draft.js';
 
 /** For who may make tests. */
 export function NewTest({ withDrafts = false }: { withDrafts?: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const begin = useMutation({
-    mutationFn: () => newDraft(),
+    mutationFn: async () => (await untilLoaded(() => import('./new-draft.js'))).newDraft(),
     onSuccess: (examId) => void navigate(consolePaths.draft(examId)),
   });
   if (reachOf(user, 'tests.edit') === null) return null;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { AtomIcon, BookIcon, FlaskIcon, GraphIcon, LeafIcon } from '../../ui/icons.js';
+import { AtomIcon, BookIcon, FlaskIcon, GraphIcon, LeafIcon } from '../../ui/page-icons.js';
 import { subjectLook } from './subject-look.js';
 import classes from './subject-sign.module.css';
 

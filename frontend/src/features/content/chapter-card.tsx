@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/learning.js';
-import { LockIcon } from '../../ui/icons.js';
+import { LockIcon } from '../../ui/page-icons.js';
 import { RichText } from '../../ui/rich-text.js';
 import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
 import classes from './curriculum.module.css';

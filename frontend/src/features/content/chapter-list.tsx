@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
 import { toast } from '../../lib/toast.js';
-import { CheckIcon, LockIcon } from '../../ui/icons.js';
+import { CheckIcon, LockIcon } from '../../ui/page-icons.js';
 import classes from './content.module.css';
 
 type Topic = CurriculumChapter['topics'][number];

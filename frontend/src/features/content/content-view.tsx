@@ -14,7 +14,7 @@ import { progressIn } from './topic-progress.js';
 import { toast } from '../../lib/toast.js';
 import { closedTexts } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
-import { LeftIcon, LockIcon } from '../../ui/icons.js';
+import { LeftIcon, LockIcon } from '../../ui/page-icons.js';
 import { Empty } from '../../ui/page-state.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { languagesQuery } from './api.js';
@@ -78,10 +78,10 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
   const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
   const { currentAccountId } = useUser();
   const { data: performance } = useQuery({ ...performanceQuery(currentAccountId), enabled: useModules()('analytics') });
-  const progress = useMemo(() => progressIn(performance?.find(({ subjectId }) => subjectId === subject.subjectId)), [
-    performance,
-    subject.subjectId,
-  ]);
+  const progress = useMemo(
+    () => progressIn(performance?.find(({ subjectId }) => subjectId === subject.subjectId)),
+    [performance, subject.subjectId],
+  );
   const isOpen = chapter?.access === 'open';
   // on a phone an open chapter is a page of its own: its path, and right below it what the topic holds
   const shown = isNarrow && isOpen ? subject.chapters.filter((one) => one === chapter) : subject.chapters;
@@ -91,11 +91,7 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
     <div className={classes.page}>
       <section aria-label={t('own.content.chapters')}>
         {isNarrow && isOpen && (
-          <button
-            type="button"
-            className={classes.all}
-            onClick={() => onChoose({ chapterId: null, topicId: null })}
-          >
+          <button type="button" className={classes.all} onClick={() => onChoose({ chapterId: null, topicId: null })}>
             <LeftIcon />
             {t('own.content.allChapters')}
           </button>
@@ -137,7 +133,8 @@ function Files({
   topic,
 }: Props & { topic: CurriculumChapter['topics'][number] | null }) {
   const choose = (type: ContentFileType) => {
-    if (type === 'xlsx' && !topic) void toast({ kind: 'warning', text: t('learning.content.anyTopic'), id: 'any-topic' });
+    if (type === 'xlsx' && !topic)
+      void toast({ kind: 'warning', text: t('learning.content.anyTopic'), id: 'any-topic' });
     else onChoose({ type });
   };
   const unavailable = (type: ContentFileType) =>

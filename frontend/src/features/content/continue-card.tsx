@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { contentPath } from '../../lib/content-path.js';
 import { timeText } from '../../lib/time-text.js';
 import { t } from '../../texts/learning.js';
-import { PlayIcon } from '../../ui/icons.js';
+import { PlayIcon } from '../../ui/page-icons.js';
 import { continueQuery } from './api.js';
 import classes from './content.module.css';
 

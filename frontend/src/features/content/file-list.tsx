@@ -4,7 +4,7 @@ import type { ContentFileType } from '@exam/contracts/shared/learning-values';
 import { Text } from '@mantine/core';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/learning.js';
-import { BookIcon, GridIcon, PaperIcon, PlayIcon } from '../../ui/icons.js';
+import { BookIcon, GridIcon, PaperIcon, PlayIcon } from '../../ui/page-icons.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { typeLabels } from './file-types.js';
 import classes from './content.module.css';

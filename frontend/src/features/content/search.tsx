@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { contentPath } from '../../lib/content-path.js';
 import { stateLabels } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
-import { LockIcon } from '../../ui/icons.js';
+import { LockIcon } from '../../ui/page-icons.js';
 import { QueryView } from '../../ui/query-view.js';
 import { searchQuery } from './api.js';
 import { typeLabels } from './file-types.js';

@@ -5,7 +5,7 @@ import { useServerNow } from '../../lib/server-time.js';
 import { t } from '../../texts/dashboard.js';
 import { formatDateAndTime, formatNumber, formatRelative } from '../../texts/format.js';
 import { leftText } from '../../ui/countdown.js';
-import { CalendarIcon, ClockIcon, PaperIcon, RightIcon, TrophyIcon } from '../../ui/icons.js';
+import { CalendarIcon, ClockIcon, PaperIcon, RightIcon, TrophyIcon } from '../../ui/page-icons.js';
 import classes from './dashboard.module.css';
 
 type Exam = { examId: string; examName: string; to: string };

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from '../../texts/intl.js';
 import { currentLocale } from '../../texts/language.js';
 import { t } from '../../texts/dashboard.js';
-import { CheckIcon } from '../../ui/icons.js';
+import { CheckIcon } from '../../ui/page-icons.js';
 import classes from './dashboard.module.css';
 
 /** The last seven days, each with a sign where something was learned. The sentence says it to everybody. */

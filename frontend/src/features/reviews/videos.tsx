@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { urlOf } from '../../lib/paths.js';
-import { PlayIcon } from '../../ui/icons.js';
+import { PlayIcon } from '../../ui/page-icons.js';
 import { t } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
 import classes from './reviews.module.css';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/talk.js';
-import { CheckIcon } from '../../ui/icons.js';
+import { CheckIcon } from '../../ui/page-icons.js';
 import { Panel } from '../../ui/panel.js';
 import { useReader } from './reader.js';
 import { Attachments } from './attachments.js';

@@ -1,6 +1,6 @@
 import type { Attachment } from '@exam/contracts/http/discussion/index';
 import { Anchor, Group, Stack } from '@mantine/core';
-import { PaperIcon } from '../../ui/icons.js';
+import { PaperIcon } from '../../ui/page-icons.js';
 import { Picture } from '../../ui/picture.js';
 import classes from './talk.module.css';
 

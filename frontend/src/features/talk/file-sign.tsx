@@ -1,6 +1,6 @@
 import { fileClassOf, type FileClass } from '@exam/domain/file-class';
 import type { ComponentType } from 'react';
-import { PaperIcon, PlayIcon } from '../../ui/icons.js';
+import { PaperIcon, PlayIcon } from '../../ui/page-icons.js';
 import { ClipIcon, PictureIcon, SoundIcon } from './talk-icons.js';
 
 const signs: Readonly<Record<FileClass, ComponentType<{ size?: number }>>> = {

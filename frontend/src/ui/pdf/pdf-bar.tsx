@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { t } from '../../texts/kit.js';
 import { t as sharedText } from '../../texts/shared.js';
-import { DownIcon, LessIcon, MoreIcon, NextIcon, PreviousIcon, UpIcon } from '../icons.js';
+import { DownIcon, LessIcon, MoreIcon, NextIcon, PreviousIcon, UpIcon } from '../page-icons.js';
 import { mayZoom, zoomed } from './pdf-rules.js';
 
 type Props = {

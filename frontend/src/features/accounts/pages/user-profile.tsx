@@ -19,7 +19,7 @@ import { leaveSession } from '../../../lib/token.js';
 import { t as noticesText } from '../../../texts/notices.js';
 import { t } from '../../../texts/profile.js';
 import { FactList } from '../../../ui/fact-list.js';
-import { PencilIcon } from '../../../ui/icons.js';
+import { PencilIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { QueryView } from '../../../ui/query-view.js';

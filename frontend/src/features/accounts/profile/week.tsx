@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { dateTimeFormat } from '../../../texts/intl.js';
 import { currentLocale } from '../../../texts/language.js';
 import { t } from '../../../texts/profile.js';
-import { CheckIcon } from '../../../ui/icons.js';
+import { CheckIcon } from '../../../ui/page-icons.js';
 import { Panel } from '../../../ui/panel.js';
 import classes from '../accounts.module.css';
 

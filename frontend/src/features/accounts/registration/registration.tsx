@@ -2,7 +2,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../texts/accounts.js';
-import { CheckIcon } from '../../../ui/icons.js';
+import { CheckIcon } from '../../../ui/page-icons.js';
 import { OneTimeCode } from '../../../ui/one-time-code/one-time-code.js';
 import { resendOtp, verifyOtp } from '../api.js';
 import { PhoneStep } from './phone-step.js';

@@ -19,7 +19,7 @@ import { placeOf, type Place } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
-import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../../ui/icons.js';
+import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
 import { CalmPicture } from '../../../ui/pictures.js';
 import { lazyPart } from '../../../ui/lazy-part.js';

@@ -1,6 +1,6 @@
 import { Tile, Tiles } from '../tile.js';
 import { paths } from '../../../lib/paths.js';
-import { BookIcon, PaperIcon, TrophyIcon } from '../../../ui/icons.js';
+import { BookIcon, PaperIcon, TrophyIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
 import { t } from '../../../texts/exams.js';
 

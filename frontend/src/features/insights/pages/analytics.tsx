@@ -5,7 +5,7 @@ import { ExamWise } from '../exam-wise.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/insights.js';
-import { ClockIcon, PaperIcon, TrophyIcon } from '../../../ui/icons.js';
+import { ClockIcon, PaperIcon, TrophyIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
 import { warm } from '../../../entities/session/warm.js';
 

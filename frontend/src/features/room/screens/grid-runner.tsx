@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { CloseIcon, GridIcon, PaperIcon } from '../../../ui/icons.js';
+import { CloseIcon } from '../../../ui/icons.js';
+import { GridIcon, PaperIcon } from '../../../ui/page-icons.js';
 import { t } from '../../../texts/room.js';
 import { t as paperText } from '../../../texts/paper.js';
 import type { Command } from './commands.js';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { Text } from '@mantine/core';
-import { CheckIcon } from '../../../ui/icons.js';
+import { CheckIcon } from '../../../ui/page-icons.js';
 import { t } from '../../../texts/room.js';
 import classes from './receipt-view.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { KeyboardIcon } from '../../../ui/icons.js';
+import { KeyboardIcon } from '../../../ui/page-icons.js';
 import { PageTitle } from '../../../ui/page-title.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';

@@ -1,6 +1,7 @@
 import { istOffsetMs } from '@exam/domain/ist';
 import { clock } from '../../../lib/clock.js';
-import { CheckIcon, CloudIcon, CloudOffIcon, LockIcon } from '../../../ui/icons.js';
+import { CloudOffIcon } from '../../../ui/icons.js';
+import { CheckIcon, CloudIcon, LockIcon } from '../../../ui/page-icons.js';
 import { hasAnswers, refusedAnswers, waitingAnswers } from '../sitting/entries.js';
 import { useRoomState, useSittingAt } from './room-context.js';
 import type { State } from '../sitting/state.js';

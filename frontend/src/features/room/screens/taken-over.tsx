@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { LockIcon } from '../../../ui/icons.js';
+import { LockIcon } from '../../../ui/page-icons.js';
 import { t } from '../../../texts/room.js';
 import { useRoomState } from './room-context.js';
 import { unsavedQuestions } from '../sitting/entries.js';

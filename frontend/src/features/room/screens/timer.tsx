@@ -1,7 +1,7 @@
 import { minutesSeconds } from '@exam/domain/ist';
 import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../../lib/server-time.js';
-import { ClockIcon } from '../../../ui/icons.js';
+import { ClockIcon } from '../../../ui/page-icons.js';
 import { isForgotten } from '../sitting/state.js';
 import { keepTimer } from '../sync/kept-timer.js';
 import { t } from '../../../texts/room.js';
