@@ -46,7 +46,7 @@ export class AnnouncementsService {
     const { exam, students: expected } = await this.reach.studentsOf(tx, examId);
     const { orgId } = exam;
     const mine = await this.reach.ownAmong(tx, exam, own, expected);
-    const whom = whomOf(asked.to, own, { exam, mine });
+    const whom = whomOf(asked.to, own, { exam, mine, expected });
     const sent: SentAnnouncement = {
       ...{ announcementId: uuid7(), examId, texts: asked.texts, questionId: asked.questionId ?? null },
       ...{ sentBy: actor.userId, sentAt: new Date(now), ...whom },
@@ -102,22 +102,35 @@ const isOwnSection = (own: readonly TaughtPlace[], id: string): boolean =>
 function whomOf(
   to: Asked['to'],
   own: OwnStudents | null,
-  { exam, mine }: { exam: WatchedAudience; mine: readonly ExpectedStudent[] },
+  {
+    exam,
+    mine,
+    expected,
+  }: { exam: WatchedAudience; mine: readonly ExpectedStudent[]; expected: readonly ExpectedStudent[] },
 ): ToWhom {
+  const taught = mine.filter((one) => own === null || areOwn(own.places, [one]));
+  const toSections = (ids: readonly string[]): ToWhom => {
+    const sections = [...new Set(ids)].sort();
+    const of = (some: readonly ExpectedStudent[]) =>
+      some.filter(({ sectionId }) => sectionId !== null && sections.includes(sectionId));
+    // a section of another group may have the same id
+    return of(taught).length === of(expected).length
+      ? { sections, userIds: null }
+      : { sections: null, userIds: of(taught).map(({ userId }) => userId) };
+  };
   if (!to) {
     if (own === null) return { sections: null, userIds: null };
     const sections = ownPlacesOf(own.places, exam).map(({ sectionId }) => sectionId);
     // whole groups, who is named besides, and a room are told by their names
     return own.invigilator !== null || exam.extraStudents.length > 0 || sections.includes(null)
       ? { sections: null, userIds: mine.map(({ userId }) => userId) }
-      : { sections: [...new Set(sections as string[])].sort(), userIds: null };
+      : toSections(sections as string[]);
   }
   if ('sectionIds' in to) {
     // a section of which some sit in a room of the person's is no section of the person's
-    const taught = mine.filter((one) => own === null || areOwn(own.places, [one]));
     const known = new Set(taught.map(({ sectionId }) => sectionId));
     if (!to.sectionIds.every((id) => known.has(id))) throw new SectionUnknown();
-    return { sections: [...new Set(to.sectionIds)].sort(), userIds: null };
+    return toSections(to.sectionIds);
   }
   const ids = new Set(mine.map(({ userId }) => userId));
   const userIds = [...new Set(to.userIds)];

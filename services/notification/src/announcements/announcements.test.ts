@@ -137,3 +137,24 @@ test('[TIME-008] [MONITOR-007] staff see how many have seen it, and it is told o
   for (const texts of [{}, { en: ' ' }, { en: 'x'.repeat(501) }, { xx: 'No' }])
     await send(office, examId, { texts }).expect(400);
 });
+
+test('[TIME-008] a section that two groups call alike is told by a teacher of one as far as it is the own one', async () => {
+  const { examId, groupId, students } = await exam(['a']);
+  const other = uuid7();
+  const morePlaces = [{ boardId: 'cbse', classId: '12', groupId: other, sectionId: 'a' }];
+  const at = { ...place, groupId, sectionId: 'a' };
+  await service.deliver(examPublished, { ...examOf(examId, at), morePlaces, revision: 2 } as never);
+  const bela = actor({ userId: randomUUID(), ...place, groupId: other, sectionId: 'a' });
+  await service.deliver(profileUpdated, {
+    ...{ userId: bela.userId, orgId: 'school', roles: ['student'], givenName: 'Bela', familyName: 'Rao', revision: 1 },
+    currentAccountId: bela.userId,
+    accounts: [{ accountId: bela.userId, isBaseAccount: true, ...place, groupId: other, sectionId: 'a' }],
+  });
+  const teacher = await service.as({ roles: ['teacher'], ...at });
+  for (const to of [undefined, { sectionIds: ['a'] }]) {
+    await send(teacher, examId, { ...(to && { to }) }).expect(200);
+    minute();
+  }
+  expect(await listOf(students[0]!, examId)).toHaveLength(2);
+  expect(await listOf(bela, examId)).toEqual([]);
+});
