@@ -12,6 +12,9 @@ import {
   listAnnouncements,
   listChallenges,
   listLostTime,
+  listOverrides,
+  removeOverride,
+  setOverrides,
   listRegrades,
   openDraft,
   openQuestion,
@@ -76,6 +79,18 @@ export function decidedAttacks(
         body: { commandId, start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
       },
     ],
+    [
+      setOverrides.name,
+      {
+        params: exam,
+        body: {
+          ...{ commandId, userIds: [randomUUID()] },
+          ...{ start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
+        },
+      },
+    ],
+    [listOverrides.name, { params: exam }],
+    [removeOverride.name, { params: { examId, accountId: randomUUID() }, body: { commandId } }],
     [listLostTime.name, { params: exam }],
     [readAttemptHistory.name, { params: { attemptId: randomUUID() } }],
     [listAnnouncements.name, { params: exam }],

@@ -17,6 +17,8 @@ import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { DecideOutage, type Deciding } from './decide-outage.js';
 import { GiveTime, type Asked } from './give-time.js';
+import { OwnTimeDialog, type OwnTimeAsked } from './own-time-dialog.js';
+import { OwnTimes } from './own-times.js';
 import { Outages } from './outages.js';
 import { sectionFilter } from './section-filter.js';
 
@@ -24,50 +26,63 @@ import { sectionFilter } from './section-filter.js';
 export function Time({ exam }: { exam: ExamOfStaff }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [own, setOwn] = useState<OwnTimeAsked | null>(null);
   const { place } = exam;
   const isOver = exam.state === 'closed';
   return (
     <Stack>
       <Text>{t(isOver ? 'tests.time.over' : 'tests.time.lead')}</Text>
       {!isOver && (
-        <>
-          <ActionBar>
-            <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
-          </ActionBar>
-          {place && (
-            <ConsoleList<PersonRow>
-              name={`time-${exam.examId}`}
-              hasViews={false}
-              label={t('tests.tab.students')}
-              sort="name"
-              fetch={(query, signal) => {
-                const { boardId, classId, groupId } = place;
-                const sectionId = place.sectionId ?? query.sectionId;
-                const within = { boardId, classId, groupId, ...(sectionId !== undefined && { sectionId }) };
-                return call(listPeople, { query: { ...query, ...within } as never }, signal ? { signal } : {});
-              }}
-              rowKey={({ userId }) => userId}
-              nameOf={({ name }) => name}
-              filters={place.sectionId === null ? sectionFilter(exam.sections) : []}
-              columns={[
-                { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
-                { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
-                { key: 'section', title: t('tests.section'), cell: (one) => one.place?.sectionName ?? '–' },
-              ]}
-              actions={[
-                {
-                  ...{ key: 'give', label: t('tests.time.give') },
-                  run: (userIds, _rows, clear) => setAsked({ userIds, clear }),
-                },
-              ]}
-              empty={<Empty title={t('tests.time.nobody')} />}
-            />
-          )}
-        </>
+        <ActionBar>
+          <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
+        </ActionBar>
       )}
+      {place && (
+        <ConsoleList<PersonRow>
+          name={`time-${exam.examId}`}
+          hasViews={false}
+          label={t('tests.tab.students')}
+          sort="name"
+          fetch={(query, signal) => {
+            const { boardId, classId, groupId } = place;
+            const sectionId = place.sectionId ?? query.sectionId;
+            const within = { boardId, classId, groupId, ...(sectionId !== undefined && { sectionId }) };
+            return call(listPeople, { query: { ...query, ...within } as never }, signal ? { signal } : {});
+          }}
+          rowKey={({ userId }) => userId}
+          nameOf={({ name }) => name}
+          filters={place.sectionId === null ? sectionFilter(exam.sections) : []}
+          columns={[
+            { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
+            { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
+            { key: 'section', title: t('tests.section'), cell: (one) => one.place?.sectionName ?? '–' },
+          ]}
+          actions={[
+            ...(isOver
+              ? []
+              : [
+                  {
+                    ...{ key: 'give', label: t('tests.time.give') },
+                    run: (userIds: string[], _: unknown, clear: () => void) => setAsked({ userIds, clear }),
+                  },
+                ]),
+            {
+              ...{ key: 'own', label: t('tests.own.set') },
+              run: (userIds, rows, clear) =>
+                setOwn({
+                  clear,
+                  names: new Map(userIds.map((id) => [id, rows.find((one) => one.userId === id)?.name ?? '–'])),
+                }),
+            },
+          ]}
+          empty={<Empty title={t('tests.time.nobody')} />}
+        />
+      )}
+      <OwnTimes exam={exam} />
       <Outages examId={exam.examId} onDecide={setDeciding} />
       <Given exam={exam} />
       {deciding && <DecideOutage exam={exam} deciding={deciding} onClose={() => setDeciding(null)} />}
+      {own && <OwnTimeDialog exam={exam} asked={own} onClose={() => setOwn(null)} />}
       {asked && <GiveTime exam={exam} asked={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );

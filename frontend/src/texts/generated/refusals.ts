@@ -178,6 +178,7 @@ export type English = {
   'refusal.order.key_reused': None;
   'refusal.order.not_for_you': None;
   'refusal.outage.not_found': None;
+  'refusal.override.not_found': None;
   'refusal.challenge.open': { n: Word };
   'refusal.challenge.closed': None;
   'refusal.challenge.too_many': None;

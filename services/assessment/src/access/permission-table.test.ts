@@ -14,7 +14,8 @@ const table: Partial<Record<Permission, string>> = {
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam openDraft`,
   'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
-  'time.give': 'extendExam listExtensions listOutages decideOutage readExtensionReach listLostTime setOverride',
+  'time.give': `extendExam listExtensions listOutages decideOutage readExtensionReach listLostTime setOverride setOverrides
+    listOverrides removeOverride`,
   'attempts.end': 'forceSubmissions reopenAttempt',
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
   'results.decide': `releaseResults decideKey setChallengeWindow previewRegrade applyRegrade listPaperSets makePaperSets
@@ -75,6 +76,10 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     changeQuestionImportRow: { version: 1, isTaken: false },
     extendExam: { extensionId: randomUUID(), minutes: 10 },
     setOverride: { start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
+    setOverrides: {
+      userIds: [randomUUID()],
+      ...{ start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
+    },
     forceSubmissions: { reason: 'Not theirs.' },
     reopenAttempt: { minutes: 10, reason: 'Not theirs.' },
     decideOutage: { decision: 'dismiss', reason: 'Not theirs.' },

@@ -1,2 +1,2 @@
-export { NotYourSection } from './authoring.errors.js';
+export { ExamBegun, NotYourSection } from './authoring.errors.js';
 export { AuthoringModule } from './authoring.module.js';

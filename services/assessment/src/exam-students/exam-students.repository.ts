@@ -23,6 +23,11 @@ export interface NamedBesides {
   readonly extraStudents?: readonly string[] | undefined;
 }
 
+interface HeldAccounts {
+  readonly userId: string;
+  readonly accounts: readonly (TaughtPlace & { readonly accountId: string })[];
+}
+
 /** As the monitor and the lists count them: no member of the staff with a class of their own, and nobody who has left. */
 const isExpected = 's.is_student and not s.has_left';
 
@@ -72,6 +77,18 @@ export class ExamStudentsRepository {
       [of.orgId, own.map(heldPlace), of.examId, of.extraStudents ?? []],
     );
     return row!.are;
+  }
+
+  /** In the order of their ids. */
+  accounts(db: Queryable, orgId: string, userIds: readonly string[]): Promise<HeldAccounts[]> {
+    return db.query<HeldAccounts>(
+      `select s.user_id::text as "userId", (
+         select coalesce(jsonb_agg(jsonb_build_object('accountId', one ->> 'accountId', 'boardId', one ->> 'boardId',
+           'classId', one ->> 'classId', 'groupId', one ->> 'groupId', 'sectionId', one ->> 'sectionId') order by one ->> 'accountId'), '[]')
+         from jsonb_array_elements(s.accounts) one) as accounts
+       from student s where s.org_id = $1 and s.user_id = any($2::uuid[])`,
+      [orgId, userIds],
+    );
   }
 
   /** The rooms of an exam that somebody watches. */

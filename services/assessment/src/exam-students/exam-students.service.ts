@@ -101,6 +101,19 @@ export class ExamStudents {
     return found[0]!;
   }
 
+  /** With which of their accounts these people sit it: one that has a place in it, else the first that is of a class. */
+  async accounts(db: Queryable, { exam }: OwnPart, userIds: readonly string[]): Promise<Map<string, string>> {
+    const places = placesOf(exam);
+    const held = await this.rows.accounts(db, exam.orgId, userIds);
+    const chosen = new Map<string, string>();
+    for (const { userId, accounts } of held) {
+      const ofClass = accounts.filter(({ groupId }) => groupId !== null);
+      const one = ofClass.find((account) => places.some((place) => holdsPlace(place, account))) ?? ofClass[0];
+      if (one) chosen.set(userId, one.accountId);
+    }
+    return chosen;
+  }
+
   /** Those of these people who are the person's own. */
   async ownOf(db: Queryable, part: OwnPart, userIds: readonly string[]): Promise<string[]> {
     if (isWhole(part.own, part.exam)) return [...userIds];

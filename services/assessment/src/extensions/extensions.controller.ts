@@ -5,8 +5,11 @@ import {
   listExtensions,
   listLostTime,
   listOutages,
+  listOverrides,
   readExtensionReach,
+  removeOverride,
   setOverride,
+  setOverrides,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
@@ -52,6 +55,21 @@ export class ExtensionsController {
   @Changes(setOverride)
   override({ params, body }: InputOf<typeof setOverride>, context: ChangeContext) {
     return this.own.set(context, params, body);
+  }
+
+  @Changes(setOverrides)
+  overrides({ params, body }: InputOf<typeof setOverrides>, context: ChangeContext) {
+    return this.own.setMany(context, params.examId, body);
+  }
+
+  @Handles(listOverrides)
+  async ownTimes({ params }: InputOf<typeof listOverrides>, { actor }: ActorContext) {
+    return { items: await this.own.list(actor, params.examId) };
+  }
+
+  @Changes(removeOverride)
+  remove({ params }: InputOf<typeof removeOverride>, context: ChangeContext) {
+    return this.own.remove(context, params);
   }
 
   @Handles(listExtensions)

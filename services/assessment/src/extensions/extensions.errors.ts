@@ -7,6 +7,13 @@ export class OutageNotFound extends NotFound {
   }
 }
 
+export class OverrideNotFound extends NotFound {
+  readonly code = 'override.not_found';
+  constructor() {
+    super('This student has no time of their own.');
+  }
+}
+
 /** Once and for all. */
 export class CreditDecided extends Conflict {
   readonly code = 'credit.decided';

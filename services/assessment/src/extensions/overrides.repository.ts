@@ -14,6 +14,15 @@ export interface OpenBesides {
   readonly runningUntil: number | null;
 }
 
+export interface ListedOverride extends Omit<GivenOverride, 'examId'> {
+  readonly hasBegun: boolean;
+}
+
+const mostListed = 5000;
+const columns = `account_id as "accountId", user_id as "userId", (extract(epoch from start_at) * 1000)::float8 as "startAt",
+  (extract(epoch from end_at) * 1000)::float8 as "endAt", minutes, is_ranked as "isRanked", given_by as "givenBy",
+  (extract(epoch from given_at) * 1000)::float8 as "givenAt"`;
+
 const save = `
   insert into exam_override (exam_id, account_id, user_id, start_at, end_at, minutes, is_ranked, given_by, given_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -38,6 +47,29 @@ export class OverridesRepository {
       ...[one.examId, one.accountId, one.userId, new Date(one.startAt), new Date(one.endAt)],
       ...[one.minutes, one.isRanked, one.givenBy, new Date(one.givenAt)],
     ]);
+  }
+
+  list(db: Queryable, examId: string): Promise<ListedOverride[]> {
+    return db.query<ListedOverride>(
+      `select ${columns}, exists (
+         select from attempt a where a.exam_id = o.exam_id and a.user_id = o.user_id and a.status <> 'cancelled') as "hasBegun"
+       from exam_override o where exam_id = $1 order by given_at desc, account_id limit ${mostListed}`,
+      [examId],
+    );
+  }
+
+  async remove(tx: Tx, examId: string, accountId: string): Promise<void> {
+    await tx.query('delete from exam_override where exam_id = $1 and account_id = $2', [examId, accountId]);
+  }
+
+  /** Not later than all that it waits for; one that never ends has no close. */
+  async closeBy(tx: Tx, examId: string, atMost: number): Promise<void> {
+    await tx.query(
+      `update exam set version = version + 1, has_overrides = exists (select from exam_override o where o.exam_id = $1),
+         closes_at = case when closes_at is not null then least(closes_at, $2) end
+       where exam_id = $1`,
+      [examId, atMost],
+    );
   }
 
   /** What else keeps an exam open: the latest own times of others, and deadlines of attempts that run. */

@@ -1,8 +1,19 @@
-import { examExtended, type InputOf, type setOverride } from '@exam/contracts';
+import {
+  examExtended,
+  type AnswerOf,
+  type InputOf,
+  type listOverrides,
+  type ManyResult,
+  type removeOverride,
+  type setOverride,
+  type setOverrides,
+} from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, minuteMs, standingMinutes, windowEndOf } from '@exam/domain';
 import {
   afterCommit,
   Clock,
+  Database,
+  eachItem,
   Outbox,
   RequestInvalid,
   RoleNotAllowed,
@@ -12,8 +23,9 @@ import {
   type Tx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { ExamBegun } from '../authoring/index.js';
 import { KeptBySeals } from '../bank/index.js';
-import { ExamStudents, type StaffedExam } from '../exam-students/index.js';
+import { ExamStudents, StudentNotFound, type OwnPart, type StaffedExam } from '../exam-students/index.js';
 import {
   ExamCache,
   ExamClosed,
@@ -24,9 +36,13 @@ import {
 } from '../exams/index.js';
 import { ReopeningsService } from '../reopenings/index.js';
 import { ResultsReleased } from '../release/index.js';
+import { OverrideNotFound } from './extensions.errors.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { OverridesRepository } from './overrides.repository.js';
+
+type OwnTime = Omit<InputOf<typeof setOverride>['body'], 'commandId'>;
+const giving = { permission: 'time.give' } as const;
 
 /** Everybody's results wait for who sits it last. */
 const mostDays = 90;
@@ -37,6 +53,7 @@ const tooLate = { field: 'body.end', code: 'too_big', message: `The own end is $
 export class OverridesService {
   constructor(
     private readonly clock: Clock,
+    private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly exams: ExamCache,
     private readonly students: ExamStudents,
@@ -48,19 +65,86 @@ export class OverridesService {
   ) {}
 
   async set(
-    { tx: handlerTx, actor, note }: ChangeContext,
+    context: ChangeContext,
     { examId, accountId }: InputOf<typeof setOverride>['params'],
-    { start, end, minutes: asked, ranked }: InputOf<typeof setOverride>['body'],
+    own: OwnTime,
+  ): Promise<{ minutes: number }> {
+    const tx = context.tx as Tx;
+    const part = await this.students.part(tx, context.actor, examId, { ...giving, lock: true });
+    await this.expectOpen(tx, part.exam, own);
+    return this.give(context, part, accountId, own);
+  }
+
+  /** Each by itself: who is refused has no time of their own, and the others do. */
+  async setMany(
+    context: ChangeContext,
+    examId: string,
+    { userIds, ...own }: InputOf<typeof setOverrides>['body'],
+  ): Promise<ManyResult> {
+    const tx = context.tx as Tx;
+    const part = await this.students.part(tx, context.actor, examId, { ...giving, lock: true });
+    await this.expectOpen(tx, part.exam, own);
+    const accounts = await this.students.accounts(tx, part, userIds);
+    return eachItem(
+      tx,
+      [...new Set(userIds)],
+      (userId) => userId,
+      async (userId) => {
+        const accountId = accounts.get(userId);
+        if (accountId === undefined) throw new StudentNotFound();
+        await this.give(context, part, accountId, own);
+      },
+    );
+  }
+
+  async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listOverrides>['items']> {
+    const part = await this.students.part(this.db, actor, examId, giving);
+    const all = await this.rows.list(this.db, examId);
+    const mine = new Set(await this.students.ownOf(this.db, part, [...new Set(all.map(({ userId }) => userId))]));
+    return all
+      .filter(({ userId }) => mine.has(userId))
+      .map(({ startAt, endAt, isRanked, givenAt, ...one }) => ({
+        ...one,
+        ...{ start: new Date(startAt).toISOString(), end: new Date(endAt).toISOString(), ranked: isRanked },
+        givenAt: new Date(givenAt).toISOString(),
+      }));
+  }
+
+  /** Until the student has begun: time that was given to an attempt is never taken back. */
+  async remove(
+    { tx: handlerTx, actor, note }: ChangeContext,
+    { examId, accountId }: InputOf<typeof removeOverride>['params'],
+  ): Promise<void> {
+    const tx = handlerTx as Tx;
+    const part = await this.students.part(tx, actor, examId, { ...giving, lock: true });
+    const { exam } = part;
+    const all = await this.rows.list(tx, examId);
+    const one = all.find((given) => given.accountId === accountId);
+    if (!one || (await this.students.ownOf(tx, part, [one.userId])).length === 0) throw new OverrideNotFound();
+    if (one.hasBegun) throw new ExamBegun();
+    await this.rows.remove(tx, examId, accountId);
+    await this.rows.closeBy(tx, examId, await this.opensBesides(tx, exam, accountId));
+    afterCommit(tx, () => this.exams.forget(examId));
+    const [start, end] = [one.startAt, one.endAt].map((at) => new Date(at).toISOString());
+    note({
+      ...{ subject: `exam:${examId}`, orgId: exam.orgId, after: null },
+      before: { start, end, minutes: one.minutes, ranked: one.isRanked },
+      details: { student: one.userId },
+    });
+  }
+
+  private async give(
+    { tx: handlerTx, actor, note }: ChangeContext,
+    part: OwnPart,
+    accountId: string,
+    { start, end, minutes: asked, ranked }: OwnTime,
   ): Promise<{ minutes: number }> {
     const tx = handlerTx as Tx;
-    const part = await this.students.part(tx, actor, examId, { permission: 'time.give', lock: true });
     const { exam } = part;
+    const { examId } = exam;
     const userId = await this.students.holding(tx, part, accountId);
     const [startAt, endAt] = [Date.parse(start), Date.parse(end)];
     const now = this.clock.now();
-    await this.expectUnreleased(tx, examId, exam, now);
-    if (exam.isWithdrawn || endAt <= now) throw new ExamClosed();
-    if (endAt > now + mostDays * 24 * 60 * minuteMs) throw new RequestInvalid([tooLate]);
     // who starts before everybody else reads what is sealed
     if (startAt < (exam.startAt ?? startAt) && (await this.isKept(tx, actor, exam))) throw new RoleNotAllowed();
     const before = await this.rows.state(tx, examId, accountId);
@@ -99,10 +183,14 @@ export class OverridesService {
   }
 
   /** What is released at once is so to everybody once nobody of the others can write. */
-  private async expectUnreleased(tx: Tx, examId: string, exam: StaffedExam, now: number): Promise<void> {
-    const { resultVersion, ...release } = await this.reopenings.release(tx, examId);
+  private async expectOpen(tx: Tx, exam: StaffedExam, { end }: Pick<OwnTime, 'end'>): Promise<void> {
+    const now = this.clock.now();
+    const { resultVersion, ...release } = await this.reopenings.release(tx, exam.examId);
     const isTold = release.reviewRelease === 'immediate' ? this.extensions.isOver(exam) : isReleased(release, now);
     if (isTold || resultVersion > 1) throw new ResultsReleased();
+    const endAt = Date.parse(end);
+    if (exam.isWithdrawn || endAt <= now) throw new ExamClosed();
+    if (endAt > now + mostDays * 24 * 60 * minuteMs) throw new RequestInvalid([tooLate]);
   }
 
   /** An attempt that runs; the room hears of it. Answers its new end. */
