@@ -62,6 +62,7 @@ const notLookedUp: readonly string[] = [
   'assessment.exam.regrade_id',
   'assessment.exam_key.question_id',
   'assessment.exam_question.question_id',
+  'assessment.flagged_question.question_id',
   'assessment.incident.org_id',
   'assessment.mistake.exam_id',
   'assessment.mistake.org_id',

@@ -1,5 +1,6 @@
 export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
+export { isAgreed } from './console/approvals.js';
 export { expectProof, type ChangeContext, type Noted } from './console/changes.js';
 export {
   ApprovalBySamePerson,

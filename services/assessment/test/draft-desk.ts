@@ -64,9 +64,10 @@ export class DraftDesk {
     return by.call(publishDraft, { params: { examId }, body: { ...command(), version, accepted } });
   }
 
+  /** Whether its students have ever signed in or not. */
   async published(parts: Partial<DraftContent> = {}, by = this.organiser): Promise<string> {
     const examId = await this.draft(parts, by);
-    await this.publish(examId, { by }).expect(200);
+    await this.publish(examId, { by, accepted: ['never-signed-in'] }).expect(200);
     return examId;
   }
 

@@ -18,7 +18,7 @@ import { runChange } from '../kit/run-change.js';
 import { usePlaces } from '../classes/places.js';
 import type { useAutosave } from './use-autosave.js';
 
-type Finding = { code: string; questionIds: string[]; names: string[] };
+type Finding = { code: string; questionIds: string[]; names: string[]; students: number };
 type Fault = (typeof faultCodes)[number];
 type Warning = (typeof warningCodes)[number];
 
@@ -31,10 +31,12 @@ function faultText({ code, questionIds }: Finding): string {
   return t(`bank.fault.${fault}`);
 }
 
-function warningText({ code, questionIds, names }: Finding): string {
+function warningText({ code, questionIds, names, students }: Finding): string {
   const n = questionIds.length;
   const warning = code as Warning;
   if (warning === 'known') return t('bank.warning.known', { n });
+  if (warning === 'flagged') return t('bank.warning.flagged', { n });
+  if (warning === 'never-signed-in') return t('bank.warning.never-signed-in', { n: students });
   if (warning === 'translation') return t('bank.warning.translation', { n });
   if (warning === 'beside') return t('bank.warning.beside', { names: names.join(', ') });
   return t(`bank.warning.${warning}`);
@@ -72,7 +74,8 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
       </Panel>
     );
   const { faults, warnings } = data;
-  const isReady = isKept && data.version === version && faults.length === 0;
+  // who publishes without the consent of a second person asks for it by that
+  const isReady = isKept && data.version === version && faults.every(({ code }) => code === 'approval');
   const isAccepted = warnings.every(({ code }) => accepted.has(code));
   const isProposed = publish.error instanceof RefusalError && publish.error.code === 'approval.needed';
   const { place, morePlaces = [], extraStudents = [] } = content;

@@ -26,7 +26,9 @@ const place = {
 };
 const checked = (parts: { faults?: object[]; warnings?: object[] } = {}, version = 1) =>
   answer(readChecklist, { status: true, version, faults: [], warnings: [], ...parts } as never);
-const finding = (code: string, questionIds: string[] = [], names: string[] = []) => ({ code, questionIds, names });
+const finding = (code: string, questionIds: string[] = [], names: string[] = [], students = 0) => ({
+  ...{ code, questionIds, names, students },
+});
 
 /** A server that keeps the draft as the real one does. */
 function keeping(content: DraftContent = aDraft.content): FakeAnswer[] {

@@ -50,11 +50,21 @@ function school(): FakeAnswer[] {
   const text = { ...emptyContent, question: 'Which?', subjectId: 'physics', subjectName: 'Physics', key: 'a' };
   const checklist = () => {
     const questions = content.questionIds.map((questionId) => ({
-      ...{ questionId, isReady: true, hasKey: true, lacksPicture: false, languages: [], outdated: [], isKnown: false },
+      ...{
+        questionId,
+        isReady: true,
+        hasKey: true,
+        lacksPicture: false,
+        languages: [],
+        outdated: [],
+        isKnown: false,
+        isFlagged: false,
+      },
     }));
     const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
     const hasPlace = content.place !== null;
-    return checklistOf({ ...content, startAt, endAt, hasPlace, questions, besides: [] }, Date.now());
+    const nothing = { besides: [], lacksApproval: false, neverSignedIn: 0 };
+    return checklistOf({ ...content, ...nothing, startAt, endAt, hasPlace, questions }, Date.now());
   };
   return [
     answer(bankFacets, { status: true, chapters: [] }),

@@ -138,9 +138,12 @@ export type English = {
   'bank.fault.picture': { n: number };
   'bank.fault.window': None;
   'bank.fault.over': None;
+  'bank.fault.approval': None;
   'bank.warning.known': { n: number };
+  'bank.warning.flagged': { n: number };
   'bank.warning.fast': None;
   'bank.warning.slow': None;
   'bank.warning.translation': { n: number };
   'bank.warning.beside': { names: Word };
+  'bank.warning.never-signed-in': { n: number };
 };

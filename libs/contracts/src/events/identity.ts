@@ -95,6 +95,15 @@ export const profileUpdated = defineEvent({
   key: (data) => data.userId,
 });
 
+export const personFirstSignedIn = defineEvent({
+  name: 'PersonFirstSignedIn',
+  summary: 'A person has signed in for the first time',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({ userId: z.string(), signedInAt: Instant }),
+  key: (data) => data.userId,
+});
+
 export const sessionRevoked = defineEvent({
   name: 'SessionRevoked',
   summary: 'A session ended before its tokens: every service refuses them until `tokensEndAt`',
@@ -181,5 +190,6 @@ export const identityEvents = [
   boardUpdated,
   userRegistered,
   profileUpdated,
+  personFirstSignedIn,
   sessionRevoked,
 ];

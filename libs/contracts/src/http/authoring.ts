@@ -184,6 +184,8 @@ const findings = z
       questionIds: z.array(z.string()).max(250),
       /** Where other tests are meant. */
       names: z.array(z.string()).max(20),
+      /** Where students are meant: how many. */
+      students: z.number().int().nonnegative(),
     }),
   )
   .max(20);

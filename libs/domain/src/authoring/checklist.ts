@@ -13,6 +13,8 @@ export interface CheckedQuestion {
   readonly outdated: readonly string[];
   /** An open review has shown it, or these classes had it in the last 90 days. */
   readonly isKnown: boolean;
+  /** The best students of an exam that is over contradict its key, and nobody has decided on that. */
+  readonly isFlagged: boolean;
 }
 
 export interface CheckedTest {
@@ -25,19 +27,24 @@ export interface CheckedTest {
   readonly questions: readonly CheckedQuestion[];
   /** Names of other tests of the same classes at that time. */
   readonly besides: readonly string[];
+  /** The school wants a second person, and nobody has agreed yet. */
+  readonly lacksApproval: boolean;
+  /** How many of its students have never signed in. */
+  readonly neverSignedIn: number;
 }
 
 export const faultCodes = [
   ...(['name', 'audience', 'questions', 'question-gone', 'key', 'marks'] as const),
-  ...(['picture', 'window', 'over'] as const),
+  ...(['picture', 'window', 'over', 'approval'] as const),
 ] as const;
-export const warningCodes = ['known', 'fast', 'slow', 'translation', 'beside'] as const;
+export const warningCodes = ['known', 'flagged', 'fast', 'slow', 'translation', 'beside', 'never-signed-in'] as const;
 
-/** `questionIds` where some questions are meant, `names` where other tests are. */
+/** `questionIds` where some questions are meant, `names` where other tests are, `students` how many where some of them are. */
 export interface Finding<Code extends string> {
   readonly code: Code;
   readonly questionIds: string[];
   readonly names: string[];
+  readonly students: number;
 }
 export interface Checklist {
   readonly faults: Finding<(typeof faultCodes)[number]>[];
@@ -50,16 +57,18 @@ const slowSeconds = 360;
 
 /** Faults refuse the publication; a warning wants to be accepted once. */
 export function checklistOf(test: CheckedTest, now: number): Checklist {
-  const { questions, durationMinutes, startAt, endAt, besides } = test;
+  const { questions, durationMinutes, startAt, endAt, besides, neverSignedIn } = test;
   const idsOf = (isMeant: (question: CheckedQuestion) => boolean) =>
     questions.filter(isMeant).map(({ questionId }) => questionId);
   const gone = idsOf(({ isReady }) => !isReady);
   const keyless = idsOf(({ isReady, hasKey }) => isReady && !hasKey);
   const pictures = idsOf(({ lacksPicture }) => lacksPicture);
   const known = idsOf(({ isKnown }) => isKnown);
+  const flagged = idsOf(({ isFlagged }) => isFlagged);
   const languages = [...new Set(questions.flatMap((question) => question.languages))];
-  const untranslated = idsOf((question) =>
-    languages.some((language) => !question.languages.includes(language) || question.outdated.includes(language)),
+  const untranslated = idsOf(
+    ({ isReady, languages: own, outdated }) =>
+      isReady && languages.some((language) => !own.includes(language) || outdated.includes(language)),
   );
   const seconds = questions.length === 0 ? null : (durationMinutes * 60) / questions.length;
   return {
@@ -67,19 +76,22 @@ export function checklistOf(test: CheckedTest, now: number): Checklist {
       ...finding('name', test.examName.trim() === ''),
       ...finding('audience', !test.hasPlace),
       ...finding('questions', questions.length === 0),
-      ...finding('question-gone', gone.length > 0, gone),
-      ...finding('key', keyless.length > 0, keyless),
+      ...finding('question-gone', gone.length > 0, { questionIds: gone }),
+      ...finding('key', keyless.length > 0, { questionIds: keyless }),
       ...finding('marks', test.positiveMarks <= 0),
-      ...finding('picture', pictures.length > 0, pictures),
+      ...finding('picture', pictures.length > 0, { questionIds: pictures }),
       ...finding('window', endAt - startAt < durationMinutes * 60_000),
       ...finding('over', endAt <= now),
+      ...finding('approval', test.lacksApproval),
     ],
     warnings: [
-      ...finding('known', known.length > 0, known),
+      ...finding('known', known.length > 0, { questionIds: known }),
+      ...finding('flagged', flagged.length > 0, { questionIds: flagged }),
       ...finding('fast', seconds !== null && seconds < fastSeconds),
       ...finding('slow', seconds !== null && seconds > slowSeconds),
-      ...finding('translation', untranslated.length > 0, untranslated),
-      ...finding('beside', besides.length > 0, [], besides),
+      ...finding('translation', untranslated.length > 0, { questionIds: untranslated }),
+      ...finding('beside', besides.length > 0, { names: [...besides] }),
+      ...finding('never-signed-in', neverSignedIn > 0, { students: neverSignedIn }),
     ],
   };
 }
@@ -87,6 +99,5 @@ export function checklistOf(test: CheckedTest, now: number): Checklist {
 const finding = <const Code extends string>(
   code: Code,
   applies: boolean,
-  questionIds: string[] = [],
-  names: readonly string[] = [],
-): Finding<Code>[] => (applies ? [{ code, questionIds, names: [...names] }] : []);
+  meant: Partial<Omit<Finding<Code>, 'code'>> = {},
+): Finding<Code>[] => (applies ? [{ code, questionIds: [], names: [], students: 0, ...meant }] : []);

@@ -44,6 +44,20 @@ export interface Approver {
   readonly actions: readonly string[];
 }
 
+/** Whether somebody has agreed to this change of the subject as it stands, and it was not carried out yet. */
+export async function isAgreed(
+  db: Queryable,
+  { action, subject, version }: Pick<ApprovalRow, 'action' | 'subject' | 'version'>,
+  now: Date,
+): Promise<boolean> {
+  const given = await db.query(
+    `select from platform.approval
+     where action = $1 and subject = $2 and version = $3 and state = 'given' and ends_at > $4`,
+    [action, subject, version, now],
+  );
+  return given.length > 0;
+}
+
 /** Two people (document 4, section 5.3). Whether an organisation wants it is the caller's to know. */
 export class Approvals {
   constructor(

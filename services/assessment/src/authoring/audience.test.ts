@@ -4,6 +4,7 @@ import {
   examPublished,
   extendExam,
   listDrafts,
+  personFirstSignedIn,
   profileUpdated,
   readChecklist,
   readExtensionReach,
@@ -33,6 +34,7 @@ async function told(parts: object = {}, more: object[] = []): Promise<Student> {
     ...{ userId, orgId: orgId!, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
     ...{ revision: 1, accounts: accounts.map((one) => ({ isBaseAccount: false, ...one })) as never },
   });
+  await room.service.deliver(personFirstSignedIn, { userId, signedInAt: desk.at(0) });
   return student;
 }
 
@@ -91,6 +93,7 @@ test('[AUTHOR-003] an exam has 1 to 50 places and at most 500 extra students', a
      select id, 'org-a', id, '[]', 0 from unnest($1::uuid[]) as id`,
     [extras],
   );
+  await room.service.db.query('insert into first_sign_in select id, now(), 1 from unnest($1::uuid[]) as id', [extras]);
   const most = await desk.published({ morePlaces: places(49), extraStudents: extras });
   const last = await told({ userId: extras.at(-1)!, groupId: 'group-c', sectionId: null });
   expect(await seenBy(await told({ sectionId: 'section-48' }))).toEqual([most]);

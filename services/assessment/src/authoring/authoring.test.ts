@@ -6,12 +6,10 @@ import {
   listDrafts,
   mockList,
   paperDescribed,
-  readChecklist,
   readQuestion,
   releaseResults,
   removeDraft,
   useNewestQuestions,
-  type DraftContent,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { command, detailsOf, DraftDesk, place } from '../../test/draft-desk.js';
@@ -181,48 +179,6 @@ test('a teacher publishes own subjects for own sections alone, an organiser for 
   await desk.publish(await desk.draft({}, neighbour), { by: neighbour }).expect(422);
   await desk.read(examId, (await room.student()).api).expect(403);
   expect((await room.outbox.of(examPublished)).length).toBe(1);
-});
-
-test('the checklist names what applies; faults refuse the publication, warnings until they are accepted', async () => {
-  const codesOf = async (examId: string) => {
-    const { faults, warnings } = (await organiser.call(readChecklist, { params: { examId } }).expect(200)).body;
-    return [faults, warnings].map((all) => all.map(({ code }) => code));
-  };
-  const cases: [Partial<DraftContent>, string][] = [
-    [{ examName: ' ' }, 'name'],
-    [{ place: null }, 'audience'],
-    [{ place: { ...place, boardId: 'board-b' } }, 'audience'],
-    [{ questionIds: [] }, 'questions'],
-    [{ questionIds: [...sevenIds, 'nowhere'] }, 'question-gone'],
-    [{ positiveMarks: 0 }, 'marks'],
-    [{ endAt: desk.at(90) }, 'window'],
-    [{ startAt: desk.at(-300), endAt: desk.at(-100) }, 'over'],
-  ];
-  for (const [parts, code] of cases) {
-    const examId = await desk.draft(parts);
-    expect((await codesOf(examId))[0]).toEqual([code]);
-    const refused = await desk.publish(examId).expect(422).expect(refusal('exam.not_ready'));
-    expect(detailsOf(refused.body)).toMatchObject({ faults: [code] });
-  }
-  await room.service.db.query(`update question set state = 'retired' where question_id = 'q-fb'`);
-  expect(await codesOf(await desk.draft())).toMatchObject([['question-gone'], expect.anything()]);
-  await room.service.db.query(`update question set state = 'ready' where question_id = 'q-fb'`);
-
-  const accepted = (await codesOf(await desk.draft()))[1]!;
-  await desk.publish(await desk.draft({ examName: 'Another' }), { accepted }).expect(200);
-  room.clock.advance(90 * 60_000);
-  const during = { startAt: desk.at(-60), endAt: desk.at(60), durationMinutes: 2 };
-  const examId = await desk.draft(during);
-  expect(await codesOf(examId)).toEqual([[], ['known', 'fast', ...accepted, 'beside']]);
-  const { warnings } = (await organiser.call(readChecklist, { params: { examId } }).expect(200)).body;
-  expect(warnings.at(-1)).toEqual({ code: 'beside', questionIds: [], names: ['Another'] });
-  expect(warnings[0]!.questionIds.toSorted()).toEqual([...sevenIds].sort());
-  const refused = await desk.publish(examId, { accepted: ['fast', ...accepted] }).expect(422);
-  expect(detailsOf(refused.body)).toEqual({
-    ...{ faults: [], warnings: ['known', 'beside'] },
-  });
-  await desk.publish(examId, { accepted: ['known', 'beside', 'fast', ...accepted] }).expect(200);
-  expect((await room.outbox.of(examPublished)).length).toBe(2);
 });
 
 test('[AUTHOR-006] a published exam is taken back while nobody has begun, changed and published again', async () => {

@@ -3,7 +3,8 @@ import type { CheckedQuestion } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from './draft.js';
-import { unreleased } from '../exams/index.js';
+import { isFlagged } from '../choices/index.js';
+import { heldPlace, unreleased } from '../exams/index.js';
 
 /** So long a class remembers a question. */
 const rememberedMs = 90 * 86_400_000;
@@ -72,7 +73,8 @@ export class ChecksRepository {
              ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
              or (${isOfSame('$7', 'group')} and e.start_at between $6 and $5
-               and (not e.is_withdrawn or exists (select from attempt a where a.exam_id = e.exam_id))))) as "isKnown"
+               and (not e.is_withdrawn or exists (select from attempt a where a.exam_id = e.exam_id))))) as "isKnown",
+         ${isFlagged('q')} as "isFlagged"
        from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $8::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id`,
       [
@@ -82,6 +84,19 @@ export class ChecksRepository {
         hidden,
       ],
     );
+  }
+
+  /** How many of those who are expected have never signed in. By `accounts`, which are indexed. */
+  async neverSignedIn(db: Queryable, { orgId, places }: Asked, extraStudents: readonly string[]): Promise<number> {
+    const [row] = await db.query<{ count: number }>(
+      `select count(distinct user_id)::int as count from (
+         select s.user_id, org_id, is_student, has_left from unnest($2::jsonb[]) as held join student s on accounts @> held
+         union all select user_id, org_id, is_student, has_left from student where user_id = any($3::uuid[])) as s
+       where org_id = $1 and is_student and not has_left
+         and not exists (select from first_sign_in f where f.user_id = s.user_id)`,
+      [orgId, places.map(heldPlace), extraStudents],
+    );
+    return row!.count;
   }
 
   /** Names of other tests that somebody of this place sits at that time. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   changeDraft,
   examWidened,
+  personFirstSignedIn,
   profileUpdated,
   readDraft,
   useNewestQuestions,
@@ -248,5 +249,6 @@ async function known(): Promise<string> {
     accounts: [{ accountId, isBaseAccount: false, ...place, groupId: 'group-c', sectionId: null }],
     revision: 1,
   });
+  await room.service.deliver(personFirstSignedIn, { userId, signedInAt: desk.at(0) });
   return userId;
 }

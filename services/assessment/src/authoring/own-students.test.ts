@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { previewRegrade, profileUpdated, readKeys, withdrawExam } from '@exam/contracts';
+import { personFirstSignedIn, previewRegrade, profileUpdated, readKeys, withdrawExam } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { command, DraftDesk, place } from '../../test/draft-desk.js';
 import { CloseExamsService } from '../deadlines/close-exams.service.js';
@@ -17,6 +17,7 @@ async function studentOf(sectionId: string): Promise<string> {
     ...{ userId, orgId: orgId!, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
     ...{ revision: 1, accounts: [{ accountId, isBaseAccount: false, boardId, classId, groupId, sectionId }] as never },
   });
+  await desk.room.service.deliver(personFirstSignedIn, { userId, signedInAt: desk.at(0) });
   return userId;
 }
 const taught = (...sections: string[]) => sections.map((sectionId) => ({ ...place, sectionId, subjectIds: null }));

@@ -59,7 +59,7 @@ test('[TIME-005] what was opened for a student is gone with a test that is taken
   await desk.takeBack(examId).expect(200);
   const later = { ...whole, startAt: desk.at(2 * day), endAt: desk.at(2 * day + 120) };
   await desk.change(examId, 3, later).expect(200);
-  await desk.publish(examId, { version: 4 }).expect(200);
+  await desk.publish(examId, { version: 4, accepted: ['never-signed-in'] }).expect(200);
   await override(examId, bela, [2 * day, 3 * day]).expect(200);
   desk.room.clock.advance(60_000);
   await desk.room.begin(asha, { examId }).expect(409).expect(refusal('exam.not_begun'));

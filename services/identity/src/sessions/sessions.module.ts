@@ -7,6 +7,7 @@ import { HostedModule } from '../hosted/index.js';
 import { PeopleModule } from '../people/index.js';
 import { StartCodesModule } from '../start-codes/index.js';
 import { AccessTokens } from './access-tokens.js';
+import { FirstSignIns } from './first-sign-ins.repository.js';
 import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordsController } from './passwords.controller.js';
@@ -35,6 +36,7 @@ import { StartCodeSignIn } from './start-code-sign-in.service.js';
   controllers: [SessionsController, PasswordsController, ProofsController],
   providers: [
     AccessTokens,
+    FirstSignIns,
     OperatorAccount,
     PasswordChanges,
     ProgramSessions,

@@ -25,7 +25,7 @@ export class SessionsRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * False, and nothing is opened, where the person's roles have changed since they were read, or the person has left.
+   * Whether it is the person's first. Null, and nothing is opened, where the person's roles have changed since they were read, or the person has left.
    * Whoever changes them waits until this transaction is over, and then ends the session.
    */
   async open(
@@ -40,18 +40,20 @@ export class SessionsRepository {
       tokenHash: Buffer;
       device: string;
     },
-  ): Promise<boolean> {
+  ): Promise<{ isFirst: boolean } | null> {
     const { sessionId, userId, roles, now, expiresAt, tokensEndAt, tokenHash, device } = session;
-    const opened = await tx.query(
+    const [opened] = await tx.query<{ isFirst: boolean }>(
       `with same as (
-         select user_id from person where user_id = $2 and left_at is null and roles = $8::text[] for no key update),
+         select user_id, first_signed_in_at from person
+         where user_id = $2 and left_at is null and roles = $8::text[] for no key update),
        opened as (
          insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device, proved_at)
          select $1, user_id, $3::timestamptz, $3, $4, $5, $7, $3 from same returning session_id)
-       insert into refresh_token (token_hash, session_id) select $6, session_id from opened returning session_id`,
+       insert into refresh_token (token_hash, session_id) select $6, session_id from opened
+       returning (select first_signed_in_at is null from same) as "isFirst"`,
       [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device, roles],
     );
-    return opened.length === 1;
+    return opened ?? null;
   }
 
   /** Without a refresh token: that of a program. False where the person has left. */

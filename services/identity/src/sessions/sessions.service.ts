@@ -9,6 +9,7 @@ import { PleaseRegister, POOL, PoolSessions, type IdentityPool } from '../hosted
 import { PeopleService, type SignedInPerson } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
+import { FirstSignIns } from './first-sign-ins.repository.js';
 import { hashOf, newSecret, refreshDays, sessionDays, staffHours, type RefreshToken } from './refresh-cookie.js';
 import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
 import type { SignInAsked } from './session-answer.js';
@@ -45,6 +46,7 @@ export class SessionsService {
     private readonly tries: SignInTries,
     private readonly tokens: AccessTokens,
     private readonly ends: SessionEnds,
+    private readonly firsts: FirstSignIns,
     private readonly audit: Audit,
     private readonly codes: CodesService,
     private readonly clock: Clock,
@@ -182,7 +184,7 @@ export class SessionsService {
     const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, provedAt));
     const lifetime = this.lifetime(access, person);
     const isOpen = await this.db.transaction(async (tx) => {
-      const isSame = await this.sessions.open(tx, {
+      const opened = await this.sessions.open(tx, {
         ...lifetime,
         ...refresh,
         userId: person.userId,
@@ -190,7 +192,8 @@ export class SessionsService {
         device: deviceNameOf(given.userAgent),
         tokenHash: hashOf(refresh.secret),
       });
-      if (!isSame) return false;
+      if (!opened) return false;
+      if (opened.isFirst) await this.firsts.keep(tx, person.userId, provedAt);
       await besides(tx, refresh.sessionId);
       const device = deviceNameOf(given.userAgent);
       const details = { session: refresh.sessionId, knownDevice: given.device !== null, device };
