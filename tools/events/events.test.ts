@@ -70,6 +70,7 @@ const momentary: readonly string[] = [
   'notification/tell-of-requests',
   'notification/tell-of-talk',
   'notification/tell-silences',
+  'notification/tell-webhooks',
 ];
 
 /** A consumer, or another of its service, asks for the event that this one is announced as. */

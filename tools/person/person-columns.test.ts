@@ -20,6 +20,7 @@ const things: readonly string[] = [
   'delivery_id',
   'device_id',
   'dispute_id',
+  'endpoint_id',
   'entitlement_id',
   'entry_id',
   'event_id',

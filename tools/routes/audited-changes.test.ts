@@ -51,7 +51,15 @@ const readsOnly = [
     'sendQuestionFilePart',
   ],
   ...['discussionModerationOpening', 'commerceModerationOpening', 'makeMeritList', 'makeQuestionExport', 'printPaper'],
-  ...['downloadSlips', 'acceptFile', 'announceFile', 'countNoticeReaders', 'takeLogo', 'takeProgramToken'],
+  ...[
+    'downloadSlips',
+    'acceptFile',
+    'announceFile',
+    'countNoticeReaders',
+    'takeLogo',
+    'takeProgramToken',
+    'takeWebhookSecret',
+  ],
   ...['openDraft', 'openQuestion', 'openPerson'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {

@@ -31,7 +31,7 @@ export const nameNothing = [
   ...[listQuestions.name, 'bankFacets', 'createQuestion', 'drawQuestions', 'listDrafts', createDraft.name],
   ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
   ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
-  ...['listProgramTokens', 'makeProgramToken'],
+  ...['listProgramTokens', 'makeProgramToken', 'listWebhooks', 'makeWebhook', 'listWebhookDeliveries'],
   ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', 'listSavedViews', 'saveView', ...learningOfOwn],
   // a part is the sender's own: question-imports.test.ts
   ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],

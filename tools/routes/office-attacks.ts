@@ -1,5 +1,6 @@
 /** What a school could try on the consents and requests of another school's student. */
 import {
+  changeWebhook,
   decideChangeRequest,
   endProgramToken,
   openPerson,
@@ -7,7 +8,10 @@ import {
   recordPaperConsent,
   remindGuardians,
   removeView,
+  removeWebhook,
+  replayWebhookDelivery,
   takeProgramToken,
+  takeWebhookSecret,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
@@ -25,6 +29,16 @@ export function officeAttacks(userId: string): [string, Attack][] {
     [recordPaperConsent.name, { params: { userId }, body: { commandId, guardianName: 'Devi', scan } }],
     [openPerson.name, { params: { userId } }],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
+    [takeWebhookSecret.name, { params: { endpointId: randomUUID() } }],
+    [
+      changeWebhook.name,
+      {
+        params: { endpointId: randomUUID() },
+        body: { commandId, version: 1, state: 'paused', events: ['order.paid'] },
+      },
+    ],
+    [removeWebhook.name, { params: { endpointId: randomUUID() }, body: { commandId } }],
+    [replayWebhookDelivery.name, { params: { deliveryId: randomUUID() }, body: { commandId } }],
     [takeProgramToken.name, { params: { tokenId: randomUUID() } }],
     [endProgramToken.name, { params: { tokenId: randomUUID() }, body: { commandId } }],
     [readConsentScan.name, { params: { userId, consentId: randomUUID() } }],

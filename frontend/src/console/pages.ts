@@ -109,6 +109,7 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.settings, label: 'console.menu.settings', anyOf: ['school.manage'] },
     load: () => import('./settings/settings.js'),
   },
+  { path: consolePaths.webhooks, anyOf: ['school.manage'], load: () => import('./webhooks/webhooks.js') },
   { path: consolePaths.programs, anyOf: ['school.manage'], load: () => import('./programs/programs.js') },
   {
     ...{ path: consolePaths.organisations, label: 'console.menu.organisations', anyOf: ['organisations.manage'] },

@@ -27,6 +27,7 @@ export const consolePaths = {
   approvals: '/console/approvals',
   settings: '/console/settings',
   programs: '/console/settings/programs',
+  webhooks: '/console/settings/webhooks',
   organisations: '/console/organisations',
   organisation: (orgId: string) => `/console/organisations/${encodeURIComponent(orgId)}`,
   audit: '/console/audit',

@@ -72,6 +72,7 @@ export { followed, followedBoards } from './projections/followed.js';
 export { Projection, type Told } from './projections/projection.js';
 export { foldersOf, newStagingKey, stagingOf } from './uploads/keys.js';
 export { AnnouncedUploads } from './uploads/announced-uploads.js';
+export { isPublicAddress } from './net/public-address.js';
 export { PersonUploads } from './uploads/person-uploads.js';
 export { SweepUploads } from './uploads/sweep-uploads.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';

@@ -7,12 +7,13 @@ import { LiveModule } from './live/index.js';
 import { MonitorModule } from './monitor/index.js';
 import { NoticesModule } from './notices/index.js';
 import { TalkModule } from './talk/index.js';
+import { WebhooksModule } from './webhooks/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
   imports: [
     ...[MessagesModule, TeachingModule.register(), NoticesModule, LiveModule, CalendarModule, ContactsModule],
-    ...[TalkModule, MonitorModule, AnnouncementsModule, Persons],
+    ...[TalkModule, MonitorModule, AnnouncementsModule, WebhooksModule, Persons],
   ],
 })
 export class AppModule {}

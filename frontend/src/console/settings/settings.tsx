@@ -41,6 +41,9 @@ export default function Settings() {
           <Anchor component={Link} className="tap" to={consolePaths.programs}>
             {t('console.settings.programs')}
           </Anchor>
+          <Anchor component={Link} className="tap" to={consolePaths.webhooks}>
+            {t('console.settings.webhooks')}
+          </Anchor>
           <HistoryLink of={`organisation:${orgId}`} />
         </>
       }

@@ -19,6 +19,7 @@ export type English = {
   'console.audit.system': None;
   'console.settings.title': None;
   'console.settings.programs': None;
+  'console.settings.webhooks': None;
   'console.settings.tests': None;
   'console.settings.byTwo': None;
   'console.settings.byTwoText': None;

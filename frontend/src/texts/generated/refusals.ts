@@ -29,6 +29,11 @@ export type English = {
   'refusal.auth.not_yours': None;
   'refusal.auth.please_register': None;
   'refusal.auth.scope_missing': None;
+  'refusal.webhook.too_many': None;
+  'refusal.webhook.address': None;
+  'refusal.webhook.not_found': None;
+  'refusal.webhook.secret_gone': None;
+  'refusal.webhook.off': None;
   'refusal.program-token.too_many': None;
   'refusal.program-token.gone': None;
   'refusal.program-token.wrong': None;

@@ -55,6 +55,7 @@ import * as attemptHistory from './attempt-history.js';
 import * as schoolNotices from './school-notices.js';
 import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
+import * as webhooks from './webhooks.js';
 
 export * from './analytics.js';
 export * from './announcements.js';
@@ -113,6 +114,7 @@ export * from './attempt-history.js';
 export * from './reports.js';
 export * from './scorecards.js';
 export * from './school-notices.js';
+export * from './webhooks.js';
 
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
@@ -179,6 +181,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   approvalDecisions,
   discussionModeration,
   commerceModeration,
+  webhooks,
 );
 
 function routesOf(...files: object[]): Route[] {

@@ -1,0 +1,79 @@
+import { changeWebhook, removeWebhook, type WebhookShown } from '@exam/contracts/http/webhooks';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { t as consoleText } from '../../texts/console.js';
+import { t } from '../../texts/webhooks.js';
+import { Confirm } from '../../ui/confirm.js';
+import { DataTable } from '../../ui/data-table.js';
+import { Empty } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleTime } from '../kit/date.js';
+import { HistoryLink } from '../kit/history-link.js';
+import { runChange } from '../kit/run-change.js';
+import { eventText } from './event-text.js';
+
+export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShown[]; make: ReactNode }) {
+  const [removed, setRemoved] = useState<WebhookShown | null>(null);
+  const change = useMutation({
+    mutationFn: ({ endpointId, version, events, state }: WebhookShown) => {
+      const body = { version, events, state: state === 'active' ? ('paused' as const) : ('active' as const) };
+      return runChange(changeWebhook, { params: { endpointId }, body });
+    },
+    meta: { done: t('webhooks.saved'), invalidates: [['webhooks']] },
+  });
+  const remove = useMutation({
+    mutationFn: ({ endpointId }: WebhookShown) => runChange(removeWebhook, { params: { endpointId }, body: {} }),
+    onSettled: () => setRemoved(null),
+    meta: { done: t('webhooks.removed'), invalidates: [['webhooks'], ['webhook-deliveries']] },
+  });
+  return (
+    <Panel flush>
+      <DataTable
+        label={t('webhooks.title')}
+        rows={[...endpoints]}
+        rowKey={({ endpointId }) => endpointId}
+        columns={[
+          { key: 'url', title: t('webhooks.url'), rowHeader: true, cell: ({ url }) => url },
+          { key: 'events', title: t('webhooks.events'), cell: ({ events }) => events.map(eventText).join(', ') },
+          {
+            ...{ key: 'state', title: t('webhooks.state') },
+            cell: ({ state, failingSince }) => (
+              <Stack gap={0}>
+                <Text>{t('webhooks.stateOf', { state })}</Text>
+                {failingSince !== null && (
+                  <Text size="sm">{t('webhooks.failingSince', { time: consoleTime(failingSince) })}</Text>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            ...{ key: 'change', title: t('webhooks.change') },
+            cell: (one) => (
+              <Group gap="xs">
+                <Button variant="default" loading={change.isPending} onClick={() => change.mutate(one)}>
+                  {t(one.state === 'active' ? 'webhooks.pause' : 'webhooks.resume')}
+                </Button>
+                <Button variant="default" onClick={() => setRemoved(one)}>
+                  {t('webhooks.remove')}
+                </Button>
+                <HistoryLink of={`webhook:${one.endpointId}`} name={one.url} />
+              </Group>
+            ),
+          },
+        ]}
+        empty={<Empty title={t('webhooks.none')}>{make}</Empty>}
+      />
+      <Confirm
+        opened={removed !== null}
+        title={t('webhooks.removeTitle', { url: removed?.url ?? '' })}
+        text={t('webhooks.removeText')}
+        yes={t('webhooks.remove')}
+        no={consoleText('console.cancel')}
+        busy={remove.isPending}
+        onYes={() => removed && remove.mutate(removed)}
+        onNo={() => setRemoved(null)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+/** Written from ../en/webhooks.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'webhooks.title': None;
+  'webhooks.lead': None;
+  'webhooks.none': None;
+  'webhooks.new': None;
+  'webhooks.make': None;
+  'webhooks.url': None;
+  'webhooks.urlText': None;
+  'webhooks.events': None;
+  'webhooks.eventOf': { event: string };
+  'webhooks.state': None;
+  'webhooks.stateOf': { state: string };
+  'webhooks.failingSince': { time: Word };
+  'webhooks.change': None;
+  'webhooks.pause': None;
+  'webhooks.resume': None;
+  'webhooks.remove': None;
+  'webhooks.removeTitle': { url: Word };
+  'webhooks.removeText': None;
+  'webhooks.saved': None;
+  'webhooks.removed': None;
+  'webhooks.secret': None;
+  'webhooks.secretText': None;
+  'webhooks.showSecret': None;
+  'webhooks.copy': None;
+  'webhooks.copied': None;
+  'webhooks.deliveries': None;
+  'webhooks.noDeliveries': None;
+  'webhooks.event': None;
+  'webhooks.at': None;
+  'webhooks.tries': None;
+  'webhooks.answer': None;
+  'webhooks.noAnswer': None;
+  'webhooks.next': None;
+  'webhooks.deliveryStateOf': { state: string };
+  'webhooks.replay': None;
+  'webhooks.replayed': None;
+};
