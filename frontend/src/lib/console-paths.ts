@@ -1,6 +1,8 @@
+import { paths } from './paths.js';
+
 /** The pages of the school's side (document 4, section 2.1). */
 export const consolePaths = {
-  today: '/console',
+  today: paths.console,
   tests: '/console/tests',
   test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
   print: (examId: string) => `/console/tests/${encodeURIComponent(examId)}/print`,
@@ -34,4 +36,4 @@ export const consolePaths = {
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,
 } as const;
 
-export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+export const isConsolePath = (path: string): boolean => path === paths.console || path.startsWith(`${paths.console}/`);

@@ -19,6 +19,8 @@ export const paths = {
   reset: '/reset-password',
   waiting: '/waiting',
   dashboard: '/dashboard',
+  /** The school's side; its pages are in `console-paths.ts`, which no student loads. */
+  console: '/console',
   profile: '/user-profile',
   editProfile: '/edit-profile',
   changePassword: '/change-password',

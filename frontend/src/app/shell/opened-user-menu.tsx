@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { signOutCheck } from '../../features/room/index.js';
 import { leave, useSignOut } from '../../features/session/index.js';
 import { isStudent } from '../../entities/session/use-user.js';
-import { consolePaths, isConsolePath } from '../../lib/console-paths.js';
+import { isConsolePath } from '../../lib/console-paths.js';
 import { paths } from '../../lib/paths.js';
 import { t } from '../../texts/shell.js';
 import { UserButton } from './user-button.js';
@@ -38,7 +38,7 @@ export default function OpenedUserMenu({ user }: { user: SessionUser }) {
             </Menu.Item>
           )}
           {isStudent(user) && isStaff(user) && (
-            <Menu.Item component={Link} to={isAtSchool ? paths.dashboard : consolePaths.today} className="tap">
+            <Menu.Item component={Link} to={isAtSchool ? paths.dashboard : paths.console} className="tap">
               {t(isAtSchool ? 'own.shell.asStudent' : 'own.shell.atSchool')}
             </Menu.Item>
           )}

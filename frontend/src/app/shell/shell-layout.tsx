@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isStudent, useUser } from '../../entities/session/use-user.js';
-import { consolePaths } from '../../lib/console-paths.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
@@ -23,7 +22,7 @@ export function Component({ children }: { children?: ReactNode }) {
   return isStudent(user) ? (
     <StudentShell user={user}>{children ?? <Outlet />}</StudentShell>
   ) : (
-    <Navigate to={consolePaths.today} replace />
+    <Navigate to={paths.console} replace />
   );
 }
 

@@ -8,7 +8,6 @@ import { isApplicant } from '../../../entities/session/use-user.js';
 import { OrganisationForm } from '../organisation-form.js';
 import { SignInForm } from '../sign-in-form.js';
 import { untilLoaded } from '../../../lib/load-code.js';
-import { consolePaths } from '../../../lib/console-paths.js';
 import { pageOfOurs, paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { PageTitle } from '../../../ui/page-title.js';
@@ -46,7 +45,7 @@ function SignInPage() {
       ? paths.waiting
       : isNew
         ? paths.packages
-        : pageOfOurs(search.get('next'), isStaff(user) ? consolePaths.today : paths.dashboard);
+        : pageOfOurs(search.get('next'), isStaff(user) ? paths.console : paths.dashboard);
     setTimeout(() => void navigate(to, { replace: true }), delays.signedIn);
   };
   const toSignIn = () => {
