@@ -11,20 +11,18 @@ import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/p
 import { Controller } from '@nestjs/common';
 import { LogosService } from './logos.service.js';
 import { notedChange, notedNew } from './noted-fields.js';
-import { OperatorOrganisationsRepository } from './operator-organisations.repository.js';
 import { OperatorOrganisations } from './operator-organisations.service.js';
 
 @Controller()
 export class OperatorOrganisationsController {
   constructor(
-    private readonly rows: OperatorOrganisationsRepository,
     private readonly organisations: OperatorOrganisations,
     private readonly logos: LogosService,
   ) {}
 
   @Handles(listOrganisations)
   list({ query }: InputOf<typeof listOrganisations>) {
-    return this.rows.page(query);
+    return this.organisations.page(query);
   }
 
   @Handles(readOrganisation)

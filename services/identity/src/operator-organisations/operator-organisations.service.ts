@@ -5,6 +5,7 @@ import {
   type changeOrganisation,
   type createOrganisation,
   type InputOf,
+  type listOrganisations,
   type makeOffice,
 } from '@exam/contracts';
 import { type Actor, Clock, EditConflict, Outbox } from '@exam/platform';
@@ -38,6 +39,10 @@ export class OperatorOrganisations {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
+
+  page(query: InputOf<typeof listOrganisations>['query']) {
+    return this.rows.page(query);
+  }
 
   async find(orgId: string) {
     const found = await this.rows.find(orgId);

@@ -11,14 +11,12 @@ import {
 import { Audit, Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { Db } from '../db.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Controller()
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
-    private readonly deliveries: DeliveriesRepository,
     private readonly audit: Audit,
     private readonly db: Db,
   ) {}
@@ -64,7 +62,7 @@ export class WebhooksController {
 
   @Handles(listWebhookDeliveries)
   async listDeliveries({ query }: InputOf<typeof listWebhookDeliveries>, { actor }: ActorContext) {
-    const page = await this.deliveries.page(this.db, actor.orgId, query);
+    const page = await this.webhooks.deliveriesOf(actor, query);
     return {
       ...page,
       items: page.items.map(({ createdAt, lastTriedAt, nextTryAt, ...one }) => ({

@@ -1,4 +1,10 @@
-import { mostWebhooks, type changeWebhook, type InputOf, type makeWebhook } from '@exam/contracts';
+import {
+  mostWebhooks,
+  type changeWebhook,
+  type InputOf,
+  type listWebhookDeliveries,
+  type makeWebhook,
+} from '@exam/contracts';
 import { type Actor, Clock, EditConflict, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -24,6 +30,10 @@ export class WebhooksService {
 
   list({ orgId }: Actor): Promise<Endpoint[]> {
     return this.rows.ofOrganisation(this.db, orgId);
+  }
+
+  deliveriesOf({ orgId }: Actor, query: InputOf<typeof listWebhookDeliveries>['query']) {
+    return this.deliveries.page(this.db, orgId, query);
   }
 
   async make(tx: Tx, { orgId }: Actor, { url, events }: Pick<InputOf<typeof makeWebhook>['body'], 'url' | 'events'>) {
