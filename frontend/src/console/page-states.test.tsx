@@ -35,6 +35,7 @@ const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console/tests/:examId?tab=items': ['Nobody has submitted.'],
   '/console/tests/:examId?tab=keys': ['No challenge. Flagged by the figures: 0.'],
   '/console/tests/:examId?tab=time': ['No time was given yet.', 'Give time to all'],
+  '/console/tests/:examId/exam-day': ['No incident was reported.'],
   '/console/tests/drafts': ['No draft yet.', 'New test'],
   '/console/questions': ['The bank is empty.', 'Write one', 'Import from a file'],
   '/console/imports': ['Nothing was imported yet.', 'Choose a file'],

@@ -36,6 +36,10 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./prints/print.js'),
   },
   {
+    ...{ path: '/console/tests/:examId/exam-day', anyOf: ['monitor.use'] as const },
+    load: () => import('./tests/exam-day.js'),
+  },
+  {
     ...{ path: consolePaths.drafts, anyOf: ['tests.edit'] as const },
     load: () => import('./tests/drafts.js'),
   },

@@ -22,15 +22,19 @@ type Props = {
   onForce: ((student: MonitorStudent) => void) | null;
   /** Null where the person lets none run again. */
   onReopen: ((reopening: Reopening) => void) | null;
+  /** Null where the person reports none. */
+  onIncident: ((student: Named) => void) | null;
   onHistory: (attempt: OneAttempt) => void;
 };
+
+export type Named = { userId: string; name: string };
 
 export const isRunningState = (state: MonitorStudent['state']): boolean =>
   state !== 'submitted' && state !== 'void' && state !== 'notBegun';
 
 /** The students of the chosen state, problems first. */
 export function MonitorStudents(props: Props) {
-  const { items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen, onHistory } = props;
+  const { items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen, onIncident, onHistory } = props;
   const called = useNames(items.map(({ userId }) => userId));
   const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
   return (
@@ -78,6 +82,16 @@ export function MonitorStudents(props: Props) {
                     onClick={() => onReopen({ attemptId: student.attemptId!, name: name(student) })}
                   >
                     {t('tests.reopen')}
+                  </Button>
+                )}
+                {onIncident && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('tests.incident.one', { name: name(student) })}
+                    onClick={() => onIncident({ userId: student.userId, name: name(student) })}
+                  >
+                    {t('tests.attempt.incident')}
                   </Button>
                 )}
                 {student.attemptId && (

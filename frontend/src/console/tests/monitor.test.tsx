@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announcements';
 import { readExam } from '@exam/contracts/http/exam-results';
 import { readAttemptHistory } from '@exam/contracts/http/attempt-history';
+import { addIncident } from '@exam/contracts/http/incidents';
+import { listRooms } from '@exam/contracts/http/rooms';
 import { extendExam } from '@exam/contracts/http/exams';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { forceSubmissions, reopenAttempt } from '@exam/contracts/http/staff-attempts';
@@ -279,7 +281,26 @@ test('[TIME-008] staff announce to all in more than one language, read how many 
   });
 });
 
-test('[MONITOR-007] the history of an attempt stands in order of time, the saves of each minute in one line', async () => {
+test('[MONITOR-010] an incident is reported from the monitor, about a student of the list or a room', async () => {
+  const rooms = [{ roomId: id(7), name: 'Room 7', capacity: 40, students: 30, invigilators: [] }];
+  const { server, user } = await open([
+    answer(addIncident, { status: true, incidentId: id(9) }),
+    answer(listRooms, { status: true, items: rooms, withoutRoom: 0 }),
+  ]);
+  for (const name of ['Report an incident about Asha Rao', 'Report incident']) {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name });
+    await user.type(await within(dialog).findByRole('textbox', { name: /What happened/ }), 'Smoke');
+    await user.click(within(dialog).getByRole('button', { name: 'Report incident' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  }
+  expect(server.callsOf(addIncident).map(({ body }) => body)).toMatchObject([
+    { about: { userId: id(1) }, category: 'technical', note: 'Smoke' },
+    { about: { roomId: id(7) }, category: 'technical', note: 'Smoke' },
+  ]);
+});
+
+test('[MONITOR-007] [MONITOR-010] the history of an attempt stands in order of time, the saves of each minute in one line', async () => {
   const at = (clock: string) => `2026-11-21T${clock}.000Z`;
   const { server, user } = await open([
     answer(readAttemptHistory, {
@@ -293,6 +314,13 @@ test('[MONITOR-007] the history of an attempt stands in order of time, the saves
         { kind: 'extension', at: at('03:40:00'), minutes: 5, reason: 'power', note: 'Block B', givenBy: id(2) },
         { kind: 'announcement', at: at('03:45:00'), texts: { en: 'Question 4 has a slip.' } },
         { kind: 'saves', at: at('03:46:00'), saves: 1 },
+        {
+          ...{ kind: 'incident', at: at('03:47:00'), category: 'health', note: 'Felt faint.', by: id(2), room: null },
+        },
+        {
+          ...{ kind: 'incident', at: at('03:48:00'), category: 'technical', note: 'Lights out.', by: id(2) },
+          room: 'Room 1',
+        },
         { kind: 'submitted', at: at('03:50:00'), submittedBy: 'staff', answered: 7, receiptHash: 'c0ffee' },
         { kind: 'reopened', at: at('03:55:00'), minutes: 10, reason: 'By mistake', by: id(2) },
       ],
@@ -317,6 +345,8 @@ test('[MONITOR-007] the history of an attempt stands in order of time, the saves
     ['More time', '5 min · Power cut: Block B · Bela Nair'],
     ['Announcement seen', 'Question 4 has a slip.'],
     ['Saves per minute', '1'],
+    ['Incident', 'Health · Felt faint. · Bela Nair'],
+    ['Incident', 'Technical · Room 1 · Lights out. · Bela Nair'],
     ['Submitted', 'By the school · 7 answers · Receipt c0ffee'],
     ['Reopened', '10 min · By mistake · Bela Nair'],
   ]);

@@ -21,8 +21,9 @@ import { AttemptHistory, type OneAttempt } from './attempt-history.js';
 import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
 import { MonitorFigures, SectionCounts } from './monitor-figures.js';
-import { isRunningState, MonitorStudents } from './monitor-students.js';
+import { isRunningState, MonitorStudents, type Named } from './monitor-students.js';
 import { Reopen, type Reopening } from './reopen.js';
+import { ReportIncident, type Reported } from './report-incident.js';
 import { useMonitor, type MonitorQuery } from './use-monitor.js';
 
 const pageSize = 25;
@@ -42,6 +43,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const [forcing, setForcing] = useState<Forcing | null>(null);
   const [reopening, setReopening] = useState<Reopening | null>(null);
   const [history, setHistory] = useState<OneAttempt | null>(null);
+  const [reporting, setReporting] = useState<Reported | null>(null);
   const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
   const monitor = useMonitor(exam.examId, {
     ...{ ...filter, limit: pageSize },
@@ -67,7 +69,8 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   const mayGive = reachOf(user, 'time.give') !== null && exam.state !== 'closed';
   const give = mayGive ? (of: MonitorQuery) => collect.mutate({ of, then: (userIds) => setGiving({ userIds }) }) : null;
   const mayEnd = reachOf(user, 'attempts.end') !== null && exam.state !== 'closed';
-  const mayAnnounce = reachOf(user, 'monitor.use') !== null && exam.state !== 'closed';
+  const mayReport = reachOf(user, 'monitor.use') !== null;
+  const mayAnnounce = mayReport && exam.state !== 'closed';
   const isFiltered = state !== undefined || sectionId !== undefined;
   const running = counts.disconnected + counts.unsynced + counts.idle + counts.answering;
   const end = () => {
@@ -99,6 +102,11 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
             {t('tests.announce')}
           </Button>
         )}
+        {mayReport && (
+          <Button variant="default" onClick={() => setReporting({ student: null })}>
+            {t('tests.incident')}
+          </Button>
+        )}
         {mayEnd && (isFiltered ? total > 0 && total <= mostAtOnce && isEnding(state) : running > 0) && (
           <Button variant="default" onClick={end} loading={collect.isPending}>
             {t('tests.force.these', { n: isFiltered ? total : running })}
@@ -111,6 +119,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
         onForce={mayEnd ? ({ userId }: MonitorStudent) => setForcing({ userIds: [userId], people: 1 }) : null}
         onReopen={reachOf(user, 'attempts.end') === null ? null : setReopening}
+        onIncident={mayReport ? (student: Named) => setReporting({ student }) : null}
         onHistory={setHistory}
       />
       {mayAnnounce && <Announced exam={exam} />}
@@ -125,6 +134,7 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
       )}
       {forcing && <ForceSubmit exam={exam} forcing={forcing} onClose={() => setForcing(null)} />}
       {reopening && <Reopen exam={exam} reopening={reopening} onClose={() => setReopening(null)} />}
+      {reporting && <ReportIncident examId={exam.examId} reported={reporting} onClose={() => setReporting(null)} />}
       {history && <AttemptHistory attempt={history} onClose={() => setHistory(null)} />}
       {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import { getExamResults, readExam } from '@exam/contracts/http/exam-results';
+import { readExamDay } from '@exam/contracts/http/incidents';
 import { listChallenges, readKeyElsewhere, readKeys } from '@exam/contracts/http/keys';
 import { readRelease } from '@exam/contracts/http/release';
 import { getItemAnalysis } from '@exam/contracts/http/reports';
@@ -11,6 +12,12 @@ export const examQuery = (examId: string) =>
   queryOptions({
     queryKey: ['tests', 'one', examId],
     queryFn: ({ signal }) => call(readExam, { params: { examId } }, { signal }),
+  });
+
+export const examDayQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'day', examId],
+    queryFn: ({ signal }) => call(readExamDay, { params: { examId } }, { signal }),
   });
 
 export const releaseQuery = (examId: string) =>

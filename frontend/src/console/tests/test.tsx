@@ -69,6 +69,11 @@ export default function TestPage() {
               {t('tests.print')}
             </Anchor>
           )}
+          {reachOf(user, 'monitor.use') !== null && (
+            <Anchor component={Link} className="tap" to={`${consolePaths.test(examId)}/exam-day`}>
+              {t('tests.day')}
+            </Anchor>
+          )}
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
             {t('tests.history')}
           </Anchor>

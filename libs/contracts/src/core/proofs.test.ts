@@ -13,7 +13,7 @@ const asking: Readonly<Record<string, readonly string[]>> = {
   'export of personal data': [
     ...['readExamResultsFile', 'makeMeritList', 'readRegradeFile', 'downloadScorecards'],
     'readTaxDocuments',
-    ...['peopleListExport', 'absentListExport', 'ordersListExport'],
+    ...['peopleListExport', 'absentListExport', 'ordersListExport', 'incidentsListExport'],
     ...['identity', 'catalog', 'commerce', 'assessment', 'analytics', 'discussion', 'notification'].map(
       (service) => `${service}PersonData`,
     ),

@@ -104,4 +104,5 @@ export const listExports = {
   people: listed('identity', 'people', 'students.see', 'people.exported'),
   absent: listed('analytics', 'absent', 'results.see', 'results.absent_exported'),
   orders: listed('commerce', 'orders', 'sell', 'order.list_exported'),
+  incidents: listed('assessment', 'incidents', 'monitor.use', 'incident.list_exported'),
 };

@@ -74,7 +74,9 @@ export const readExamDay = defineRoute({
         }),
       )
       .max(500),
-    outages: z.array(z.object({ from: Instant, to: Instant, decision: z.string().nullable() })).max(500),
+    outages: z
+      .array(z.object({ from: Instant, to: Instant, decision: z.string().nullable(), reason: z.string().nullable() }))
+      .max(500),
     /** In order of time. */
     incidents: z.array(incident).max(5000),
   }),

@@ -6,6 +6,7 @@ test.each([
   [listExports.people, 'org-admin', 'people.exported'],
   [listExports.absent, 'organiser', 'results.absent_exported'],
   [listExports.orders, 'shop', 'order.list_exported'],
+  [listExports.incidents, 'teacher', 'incident.list_exported'],
 ] as const)(
   '[AUDITUI-002] that a list of persons is saved is an entry with its filter, and wants a proof: %o',
   async (route, role, action) => {

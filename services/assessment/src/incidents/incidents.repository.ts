@@ -28,6 +28,13 @@ export interface DayExtension {
   readonly at: number;
 }
 
+export interface DayOutage {
+  readonly from: Date;
+  readonly to: Date;
+  readonly decision: string | null;
+  readonly reason: string | null;
+}
+
 /** `userIds` null: of everybody. */
 interface Whose {
   readonly examId: string;
@@ -86,9 +93,9 @@ export class IncidentsRepository {
     );
   }
 
-  outages(examId: string): Promise<{ from: Date; to: Date; decision: string | null }[]> {
-    return this.db.query<{ from: Date; to: Date; decision: string | null }>(
-      `select from_at as from, to_at as to, decision from outage where exam_id = $1 order by from_at limit 500`,
+  outages(examId: string): Promise<DayOutage[]> {
+    return this.db.query<DayOutage>(
+      `select from_at as from, to_at as to, decision, reason from outage where exam_id = $1 order by from_at limit 500`,
       [examId],
     );
   }

@@ -5,18 +5,12 @@ import {
   type InputOf,
   type readExamDay,
 } from '@exam/contracts';
-import { Clock, Database, NotFound, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
+import { Clock, Database, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamStudents, isWhole, StudentNotFound, type OwnPart } from '../exam-students/index.js';
 import { ExamNotFound } from '../exams/index.js';
+import { RoomNotFound } from './incidents.errors.js';
 import { IncidentsRepository } from './incidents.repository.js';
-
-class RoomNotFound extends NotFound {
-  readonly code = 'room.not_found';
-  constructor() {
-    super('This room does not exist.');
-  }
-}
 
 /** Incidents of an exam, and the report of its day, for whoever watches its students. */
 @Injectable()
@@ -71,9 +65,7 @@ export class IncidentsService {
       ...{ startAt: isoOf(exam.startAt), endAt: isoOf(exam.endAt), closesAt: isoOf(exam.closesAt) },
       counts: { expected: expected.length, ...counts },
       extensions: extensions.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-      outages: outages.map(({ from, to, decision }) => ({
-        ...{ from: from.toISOString(), to: to.toISOString(), decision },
-      })),
+      outages: outages.map(({ from, to, ...one }) => ({ from: from.toISOString(), to: to.toISOString(), ...one })),
       incidents: told.filter(isShown).map(({ roomId: _, category, at, ...one }) => ({
         ...{ ...one, category: category as IncidentCategory, at: at.toISOString() },
       })),
