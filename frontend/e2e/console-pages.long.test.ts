@@ -40,6 +40,7 @@ const byLink = (list: string, prefix: string) => async (page: Page) => {
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   '/console/tests/:examId': (page) => page.goto('/console/tests/vvss-mock-0'),
   '/console/tests/:examId/print': (page) => page.goto('/console/tests/vvss-mock-0/print'),
+  '/console/tests/:examId/exam-day': (page) => page.goto('/console/tests/vvss-mock-0/exam-day'),
   '/console/tests/drafts/:examId': async (page) => {
     await page.goto('/console/tests');
     await page.getByRole('button', { name: 'New test' }).first().click();
