@@ -333,7 +333,7 @@ async function keptByAll(): Promise<string[]> {
 }
 
 /** Of these an item of another school is refused by itself, in an answer that says so. */
-const ofMany: Route[] = [movePeople, promotePeople, markLeft, makeStartCodes, moveQuestions, officeOfMany];
+const ofMany: Route[] = [movePeople, promotePeople, markLeft, makeStartCodes, moveQuestions, ...officeOfMany];
 
 const call = (api: Api, route: Route, { params, body = {}, query = '' }: Attack) =>
   api.send(

@@ -1,4 +1,4 @@
-/** What a school could try on the consents and requests of another school's student. */
+/** What a school could try on the consents and requests of another school's student, and on tags of its questions. */
 import {
   changeWebhook,
   decideChangeRequest,
@@ -10,13 +10,14 @@ import {
   removeView,
   removeWebhook,
   replayWebhookDelivery,
+  tagQuestions,
   takeProgramToken,
   takeWebhookSecret,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 
 /** It answers for each person by itself. */
-export const officeOfMany = remindGuardians;
+export const officeOfMany = [remindGuardians, tagQuestions];
 
 type Attack = { params: Record<string, string>; body?: object };
 
@@ -28,6 +29,10 @@ export function officeAttacks(userId: string): [string, Attack][] {
     [remindGuardians.name, { params: {}, body: { commandId, userIds: [userId] } }],
     [recordPaperConsent.name, { params: { userId }, body: { commandId, guardianName: 'Devi', scan } }],
     [openPerson.name, { params: { userId } }],
+    [
+      tagQuestions.name,
+      { params: {}, body: { commandId, changes: [{ questionIds: ['question-b'], add: ['theirs'], remove: [] }] } },
+    ],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
     [takeWebhookSecret.name, { params: { endpointId: randomUUID() } }],
     [

@@ -9,6 +9,7 @@ export * from './core/refusal.js';
 export * from './core/route.js';
 export * from './core/scopes.js';
 export * from './core/staff-roles.js';
+export * from './shared/tags.js';
 export * from './shared/values.js';
 export * from './shared/learning-values.js';
 export * from './shared/profile-pictures.js';

@@ -14,6 +14,7 @@ export function useFacets(subjectId?: string) {
   const named = (pairs: [string, string][]) => [...new Map(pairs)].map(([value, label]) => ({ value, label }));
   return {
     all,
+    tags: (data?.tags ?? []).map(({ tag }) => tag),
     subjects: named(all.map((one) => [one.subjectId, one.subjectName])),
     chapters: named(
       all

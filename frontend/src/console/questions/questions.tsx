@@ -1,4 +1,4 @@
-import { listQuestions, moveQuestions, type BankRow } from '@exam/contracts/http/bank';
+import { listQuestions, moveQuestions, tagQuestions, type BankRow, type Tagging } from '@exam/contracts/http/bank';
 import type { ManyResult } from '@exam/contracts/core/console';
 import { difficultyNames, languageCodes } from '@exam/contracts/shared/exam-values';
 import { Button } from '@mantine/core';
@@ -22,6 +22,7 @@ import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
 import { ExportDialog } from './export-dialog.js';
+import { TagsDialog } from './tags-dialog.js';
 import { useFacets } from './facets.js';
 import { addToDraft, newDraft } from '../tests/new-draft.js';
 import { typeOptions, typeText } from './type-text.js';
@@ -37,7 +38,8 @@ export default function Questions() {
   const [result, setResult] = useState<ManyResult | null>(null);
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const draftId = address.get('draft');
-  const { subjects, chapters } = useFacets(address.get('subjectId'));
+  const [tagged, setTagged] = useState<readonly string[] | null>(null);
+  const { subjects, chapters, tags } = useFacets(address.get('subjectId'));
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
   const stateNow = (address.get('state') ?? 'ready') as BankRow['state'];
 
@@ -45,6 +47,11 @@ export default function Questions() {
     const done = await runChange(moveQuestions, { body: { questionIds, to } });
     await client.invalidateQueries({ queryKey: ['questions'] });
     return done;
+  };
+  /** The tags that the questions had. */
+  const restoreTags = async (before: Tagging[]) => {
+    await runChange(tagQuestions, { body: { changes: before } });
+    await client.invalidateQueries({ queryKey: ['questions'] });
   };
   const action = (to: State, label: string): ListAction<BankRow> => ({
     key: to,
@@ -101,6 +108,7 @@ export default function Questions() {
             label: t('bank.language'),
             options: languageCodes.map((value) => ({ value, label: languageNames[value] })),
           },
+          { name: 'tag', label: t('bank.tag'), options: tags.map((value) => ({ value, label: value })) },
           {
             name: 'state',
             label: t('bank.state'),
@@ -134,6 +142,7 @@ export default function Questions() {
             cell: ({ difficulty }) => t(`bank.difficulty.${difficulty}`),
           },
           { key: 'languages', title: t('bank.languages'), cell: ({ languages }) => languages.join(', ') },
+          { key: 'tags', title: t('bank.tags'), cell: ({ tags: own = [] }) => own.join(', ') },
           { key: 'uses', title: t('bank.uses'), numeric: true, cell: ({ uses }) => uses },
           {
             key: 'changed',
@@ -156,6 +165,7 @@ export default function Questions() {
                       })
                       .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
                 },
+                { key: 'tags', label: t('bank.tags'), run: (keys) => setTagged(keys) },
                 { key: 'export', label: t('bank.export'), run: (keys) => setExported(keys) },
                 action('retired', t('bank.retire')),
                 action('deleted', t('bank.delete')),
@@ -171,6 +181,20 @@ export default function Questions() {
         }}
         empty={<Empty title={t('bank.none')}>{toNew}</Empty>}
       />
+      {tagged && (
+        <TagsDialog
+          questionIds={tagged}
+          known={tags}
+          onClose={() => setTagged(null)}
+          onDone={(done) => {
+            setTagged(null);
+            void client.invalidateQueries({ queryKey: ['questions'] });
+            if (done.refused.length > 0) setResult(done);
+            const n = done.before.reduce((sum, { questionIds }) => sum + questionIds.length, 0);
+            if (n > 0) void offerUndo(t('bank.tagged', { n }), () => restoreTags(done.before));
+          }}
+        />
+      )}
       {exported && <ExportDialog questionIds={exported} onClose={() => setExported(null)} />}
       <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
     </Page>

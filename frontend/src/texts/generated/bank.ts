@@ -65,6 +65,13 @@ export type English = {
   'bank.older': { n: Word };
   'bank.toNewest': None;
   'bank.makeTest': None;
+  'bank.tag': None;
+  'bank.tags': None;
+  'bank.tags.title': { n: Word };
+  'bank.tags.add': None;
+  'bank.tags.remove': None;
+  'bank.tags.save': None;
+  'bank.tagged': { n: Word };
   'bank.export': None;
   'bank.export.title': { n: Word };
   'bank.export.format': None;

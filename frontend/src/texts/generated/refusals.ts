@@ -239,6 +239,7 @@ export type English = {
   'refusal.purpose.withdrawn': None;
   'refusal.question.code_taken': None;
   'refusal.question.formula': { part: Word };
+  'refusal.question.too_many_tags': None;
   'refusal.question.in_use': None;
   'refusal.question.incomplete': None;
   'refusal.question.key_invalid': None;

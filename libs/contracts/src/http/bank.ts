@@ -5,6 +5,7 @@ import { defineRoute } from '../core/route.js';
 import { packQuestion } from '../packs/questions.js';
 import { difficultyNames, languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { Code, Instant, Reference } from '../shared/values.js';
+import { Tag, tagLimits } from '../shared/tags.js';
 import { taughtPlace } from '../events/identity.js';
 import { paperQuestion } from './attempts.js';
 
@@ -30,6 +31,7 @@ export const bankRow = z.object({
   /** Its first thousand characters. */
   question: z.string(),
   languages: z.array(z.string()).max(10),
+  tags: z.array(z.string()).max(tagLimits.ofQuestion).optional(),
   /** Of how many tests' papers it is, those of practice left out. */
   uses: z.number().int(),
   changedAt: Instant,
@@ -59,6 +61,7 @@ export const listQuestions = defineRoute({
       language: z.enum(languageCodes).optional(),
       state: z.enum(questionStates).default('ready'),
       use: z.enum(['used', 'unused']).optional(),
+      tag: Tag.optional(),
       orgId,
     },
     true,
@@ -71,7 +74,7 @@ export const bankFacets = defineRoute({
   name: 'bankFacets',
   method: 'GET',
   path: '/operator/questions/facets',
-  summary: 'Subjects and chapters of the bank with their questions that are ready',
+  summary: 'Subjects, chapters and tags of the bank with their questions that are ready',
   access,
   query: z.object({ orgId }),
   answer: z.object({
@@ -86,6 +89,11 @@ export const bankFacets = defineRoute({
         }),
       )
       .max(5_000),
+    /** Those of most questions first. */
+    tags: z
+      .array(z.object({ tag: z.string(), questions: z.number().int() }))
+      .max(500)
+      .optional(),
   }),
 });
 
@@ -180,6 +188,27 @@ export const moveQuestions = defineRoute({
   body: change({ questionIds: z.array(Reference).min(1).max(5_000), to: z.enum(['ready', 'retired', 'deleted']) }),
   answer: z.object({ status: ok, ...manyResult }),
   refusals: ['question.not_found', 'question.in_use', 'approval.same_person'],
+});
+
+const tagsGiven = z.array(Tag).max(tagLimits.ofQuestion).default([]);
+const tagging = z.object({
+  questionIds: z.array(Reference).min(1).max(5_000),
+  add: tagsGiven,
+  remove: tagsGiven,
+});
+export type Tagging = z.infer<typeof tagging>;
+
+export const tagQuestions = defineRoute({
+  service: 'assessment',
+  name: 'tagQuestions',
+  method: 'POST',
+  path: '/operator/questions/tags',
+  summary: 'Gives tags to questions and takes tags off; the answer says what restores the tags that they had',
+  access,
+  change: 'question.tagged',
+  body: change({ changes: z.array(tagging).min(1).max(5_000) }),
+  answer: z.object({ status: ok, ...manyResult, before: z.array(tagging).max(5_000) }),
+  refusals: ['question.not_found', 'question.too_many_tags'],
 });
 
 export const drawRule = z.object({

@@ -8,7 +8,7 @@ import { previewed } from '../../test/question-files.js';
 // Document 4, section 6, for the calls of this service: which row of the table a call stands in is written here by hand;
 // the rows themselves are held by libs/contracts/src/core/permissions.test.ts.
 const table: Partial<Record<Permission, string>> = {
-  'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions
+  'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions tagQuestions
     makeQuestionExport readQuestionExport sendQuestionFilePart readQuestionFile readQuestionTemplate listQuestionImports
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
@@ -72,6 +72,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     withdrawExam: { reason: 'Not theirs.' },
     changeQuestion: { version: 1, content: asked },
     moveQuestions: { questionIds: [questionId], to: 'retired' },
+    tagQuestions: { changes: [{ questionIds: [questionId], add: ['theirs'], remove: [] }] },
     makeQuestionExport: { exportId: randomUUID(), format: 'gift', questionIds: [questionId] },
     changeQuestionImportRow: { version: 1, isTaken: false },
     extendExam: { extensionId: randomUUID(), minutes: 10 },
@@ -163,7 +164,7 @@ test.each(titled(naming))(
       const [foreign, none] = [await ask(api, route, theirs), await ask(api, route, unknown)];
       expect({ name, ...foreign }).toEqual({ name, ...none });
       // of many each is refused by itself
-      if (route.name === 'moveQuestions') expect(foreign.plain).toContain('question.not_found');
+      if (['moveQuestions', 'tagQuestions'].includes(route.name)) expect(foreign.plain).toContain('question.not_found');
       else expect({ name, ...foreign }).toMatchObject({ name, status: 404 });
     }
   },

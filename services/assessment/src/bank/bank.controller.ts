@@ -7,6 +7,7 @@ import {
   moveQuestions,
   openQuestion,
   readQuestion,
+  tagQuestions,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
@@ -14,12 +15,14 @@ import { Controller } from '@nestjs/common';
 import { contentOf, rowView, shownOf } from './bank-views.js';
 import { BankService } from './bank.service.js';
 import { DrawService } from './draw.service.js';
+import { TagsService } from './tags.service.js';
 
 @Controller()
 export class BankController {
   constructor(
     private readonly bank: BankService,
     private readonly draws: DrawService,
+    private readonly tags: TagsService,
     private readonly openings: Openings,
   ) {}
 
@@ -31,7 +34,11 @@ export class BankController {
 
   @Handles(bankFacets)
   async facets({ query }: InputOf<typeof bankFacets>, { actor }: ActorContext) {
-    return { chapters: await this.bank.chapters(actor, query.orgId) };
+    const [chapters, tags] = await Promise.all([
+      this.bank.chapters(actor, query.orgId),
+      this.tags.all(actor, query.orgId),
+    ]);
+    return { chapters, tags };
   }
 
   @Handles(readQuestion)
@@ -74,6 +81,11 @@ export class BankController {
   @Changes(moveQuestions)
   move({ body }: InputOf<typeof moveQuestions>, context: ChangeContext) {
     return this.bank.move(context, body);
+  }
+
+  @Changes(tagQuestions)
+  tag({ body }: InputOf<typeof tagQuestions>, context: ChangeContext) {
+    return this.tags.change(context, body);
   }
 
   @Handles(drawQuestions)

@@ -13,6 +13,12 @@ export class QuestionInUse extends Conflict {
     super('Published tests use this question. It can be retired.');
   }
 }
+export class TooManyTags extends Conflict {
+  readonly code = 'question.too_many_tags';
+  constructor() {
+    super('A question has 20 tags at most.');
+  }
+}
 export class QuestionCodeTaken extends Conflict {
   readonly code = 'question.code_taken';
   constructor() {

@@ -12,6 +12,8 @@ import { KeptBySeals } from './kept-by-seals.js';
 import { PurgeDeleted } from './purge-deleted.js';
 import { ShownTrail } from './shown-trail.js';
 import { SealsRepository } from './seals.repository.js';
+import { TagsRepository } from './tags.repository.js';
+import { TagsService } from './tags.service.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
 @Module({
@@ -28,6 +30,8 @@ import { SealsRepository } from './seals.repository.js';
     PurgeDeleted,
     ShownTrail,
     SealsRepository,
+    TagsRepository,
+    TagsService,
   ],
   exports: [BankScope, BankService, KeptBySeals, ShownTrail],
 })

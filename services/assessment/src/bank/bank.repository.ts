@@ -15,6 +15,7 @@ export interface Listed extends Pick<
   readonly version: number;
   readonly state: State;
   readonly languages: string[];
+  readonly tags: string[];
   readonly uses: number;
   readonly changedAt: number;
 }
@@ -54,7 +55,7 @@ export class BankRepository {
 
   /** One page. The words are looked up in an index of their own; the planner knows which are common. */
   list({ orgId, subjects, seals }: Scope, query: InputOf<typeof listQuestions>['query'], db: Queryable = this.db) {
-    const { q, subjectId, chapter, topic, questionType, difficulty, language, state, use } = query;
+    const { q, subjectId, chapter, topic, questionType, difficulty, language, state, use, tag } = query;
     // what is not asked for is no condition: the planner chooses by those that are
     const asked: [string, unknown][] = [
       ['q.org_id = $', orgId],
@@ -68,6 +69,7 @@ export class BankRepository {
       ['q.question_type = $', questionType],
       ['q.difficulty = $', difficulty],
       ['q.languages @> array[$::text]', language],
+      ['q.tags @> array[$::text]', tag],
     ];
     const given = asked.filter(([, value]) => value !== undefined && value !== null);
     return keysetPage<Listed>(
@@ -75,7 +77,7 @@ export class BankRepository {
       {
         columns: `q.question_id as "questionId", q.version, q.state, q.question_type as "questionType", q.difficulty,
           q.subject_id as "subjectId", q.subject_name as "subjectName", q.chapter, q.topic, left(q.question, 1000) as question,
-          q.languages, (select count(*)::int from (${asksIt} limit 1000) used) as uses, q.changed_at as "changedAt"`,
+          q.languages, coalesce(q.tags, '{}') as tags, (select count(*)::int from (${asksIt} limit 1000) used) as uses, q.changed_at as "changedAt"`,
         from: 'question q',
         where: [
           ...given.map(([condition], index) => condition.replace('$', `$${index + 1}`)),

@@ -1,0 +1,74 @@
+import { tagQuestions } from '@exam/contracts/http/bank';
+import type { AnswerOf } from '@exam/contracts/core/route';
+import { tagLimits, tagText } from '@exam/contracts/shared/tags';
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../lib/message-of.js';
+import { t } from '../../texts/bank.js';
+import { Dialog } from '../../ui/dialog.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
+import { runChange } from '../kit/run-change.js';
+
+const tagsIn = (written: string): string[] => [...new Set(written.split(',').map(tagText))].filter((tag) => tag !== '');
+const isFine = (tags: readonly string[]): boolean =>
+  tags.length <= tagLimits.ofQuestion && tags.every(({ length }) => length <= tagLimits.letters);
+
+type Props = {
+  questionIds: readonly string[];
+  /** Those of the bank. */
+  known: readonly string[];
+  onDone: (done: AnswerOf<typeof tagQuestions>) => void;
+  onClose: () => void;
+};
+
+/** Tags that the chosen questions are given, and those that are taken off them. */
+export function TagsDialog({ questionIds, known, onDone, onClose }: Props) {
+  const listId = useId();
+  const [written, setWritten] = useState({ add: '', remove: '' });
+  const [add, remove] = [tagsIn(written.add), tagsIn(written.remove)];
+  const labels = { add: t('bank.tags.add'), remove: t('bank.tags.remove') };
+  const save = useMutation({
+    mutationFn: () => runChange(tagQuestions, { body: { changes: [{ questionIds: [...questionIds], add, remove }] } }),
+    onSuccess: onDone,
+  });
+  return (
+    <Dialog
+      opened
+      busy={save.isPending}
+      title={t('bank.tags.title', { n: questionIds.length })}
+      onClose={onClose}
+      actions={
+        <DialogButtons
+          action={t('bank.tags.save')}
+          busy={save.isPending}
+          disabled={add.length + remove.length === 0 || !isFine(add) || !isFine(remove)}
+          onAction={() => save.mutate()}
+          onClose={onClose}
+        />
+      }
+    >
+      <Stack gap="md">
+        {save.error && (
+          <Alert color="red" role="alert">
+            {messageOf(save.error)}
+          </Alert>
+        )}
+        {(['add', 'remove'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={labels[name]}
+            list={listId}
+            value={written[name]}
+            onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <datalist id={listId}>
+          {known.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "question" ADD COLUMN     "tags" TEXT[] DEFAULT ARRAY[]::TEXT[];

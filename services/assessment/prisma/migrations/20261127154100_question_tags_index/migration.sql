@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "question_tags_idx" ON "question" USING GIN ("tags");

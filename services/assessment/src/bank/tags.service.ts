@@ -1,0 +1,45 @@
+import { tagLimits, type InputOf, type Tagging, type tagQuestions } from '@exam/contracts';
+import { eachItem, type Actor, type ChangeContext } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { BankScope, maySee } from './bank-scope.js';
+import { QuestionNotFound, TooManyTags } from './bank.errors.js';
+import { changedTags, taggingsOf } from './tag-changes.js';
+import { TagsRepository } from './tags.repository.js';
+
+/** Tags of questions: what a school files them under besides subject, chapter and topic. */
+@Injectable()
+export class TagsService {
+  constructor(
+    private readonly db: Db,
+    private readonly scopes: BankScope,
+    private readonly tags: TagsRepository,
+  ) {}
+
+  async all(actor: Actor, orgId?: string) {
+    return this.tags.all(await this.scopes.of(this.db, actor, orgId));
+  }
+
+  async change({ tx, actor, note }: ChangeContext, { changes }: InputOf<typeof tagQuestions>['body']) {
+    const scope = await this.scopes.of(tx, actor);
+    const before: Tagging[] = [];
+    const asked = changes.flatMap(({ questionIds, ...change }) => questionIds.map((id) => ({ id, change })));
+    const result = await eachItem(
+      tx,
+      asked,
+      ({ id }) => id,
+      async ({ id, change }) => {
+        const held = await this.tags.lock(tx, scope.orgId, id);
+        if (!held || !maySee(scope, held)) throw new QuestionNotFound();
+        const { tags, back } = changedTags(held.tags, change);
+        if (tags.length > tagLimits.ofQuestion && tags.length > held.tags.length) throw new TooManyTags();
+        if (back.add.length + back.remove.length === 0) return;
+        await this.tags.set(tx, scope.orgId, id, tags);
+        before.push({ questionIds: [id], ...back });
+        const [was, is] = [held.tags, tags].map((all) => ({ tags: all.join(', ') }));
+        note({ subject: `question:${id}`, orgId: scope.orgId, before: was!, after: is! });
+      },
+    );
+    return { ...result, before: taggingsOf(before) };
+  }
+}
