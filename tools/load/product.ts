@@ -10,15 +10,17 @@ import { Kafka, logLevel } from 'kafkajs';
 import { edgeCommand } from '../edge/command.js';
 import { crowdLimits } from '../edge/nginx-limits.js';
 import type { EdgeLimits, Upstreams } from '../edge/types.js';
-import { databaseUrl, dropDatabases, ensureDatabases, giveToService, type Infrastructure } from '../infra/index.js';
-import { entryOf, root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { databaseUrl, dropDatabases, type Infrastructure } from '../infra/index.js';
+import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { answers } from '../lib/liveness.js';
 import { freePorts } from '../lib/ports.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { step } from '../lib/steps.js';
 import { untilReady } from '../lib/wait.js';
+import { prepareDatabases } from '../start/databases.js';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
-import type { StartOptions } from '../start/options.js';
+import { ownOptions } from '../start/own-options.js';
 import { secretsOf } from '../start/secrets.js';
 
 /** A process that may be ended, stopped or started: `assessment-1`, `identity`, `edge`, `kafka`. */
@@ -53,8 +55,11 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
       await one().catch((error: Error) => console.error(`  ! ${error.message}`));
   };
   try {
-    const connections = await step('databases', () => makeDatabases(infrastructure.postgresAdminUrl, nameOf));
-    const options = await startOptions(dataFolder);
+    const connections = await step('databases', (progress) =>
+      prepareDatabases(infrastructure.postgresAdminUrl, progress, undefined, nameOf),
+    );
+    const options = await ownOptions(dataFolder);
+    Object.assign(options.ports, { edgePlain: 0, slides: 0, slidesInternal: 0, storagePublic: 0 });
     const secrets = secretsOf(dataFolder);
     const url = `http://127.0.0.1:${options.ports.edge}`;
     rmSync(path.join(dataFolder, 'outside'), { recursive: true, force: true }); // the payments of earlier runs
@@ -89,7 +94,7 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
     const keep = async (command: Command, port: number) => {
       const start = async (isRestart: boolean, signal: AbortSignal) => {
         const started = startProcess({ ...command, keepLog: isRestart });
-        await untilReady(started, () => isReady(`http://127.0.0.1:${port}/health/ready`), readyWithinMs, signal);
+        await untilReady(started, () => answers(`http://127.0.0.1:${port}/health/ready`, 2_000), readyWithinMs, signal);
         return started;
       };
       running.set(command.name, await keepRunning({ name: command.name, say, start }));
@@ -100,7 +105,7 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
       ...{ run, topicPrefix, url, secrets, servers, outside, ports, running, ended, stop, partsOf },
       databaseUrl: (service: ServiceName) => databaseUrl(infrastructure.postgresAdminUrl, nameOf(service)),
       /** As the service itself connects: in the role that it runs with. */
-      connectionOf: (service: ServiceName) => connections.get(service)!,
+      connectionOf: (service: ServiceName) => connections[service],
       /** Straight to a service or one of its replicas. */
       direct: (part: PartName) => `http://127.0.0.1:${ports.get(part)}`,
       /** Starts a service or one more replica; what runs under that name is stopped before. */
@@ -109,7 +114,7 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
         const service = part.replace(/-\d+$/, '') as ServiceName;
         if (!ports.has(part)) ports.set(part, (await freePorts(1))[0]!);
         const env = {
-          ...serviceEnvironment(service, options, infrastructure, secrets, connections.get(service)!),
+          ...serviceEnvironment(service, options, infrastructure, secrets, connections[service]),
           ...{ PORT: String(ports.get(part)), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl, ...environment },
         };
         const args = [...nodeArguments, ...nodeFlags, entryOf(service)];
@@ -132,19 +137,6 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
   }
 }
 
-/** One migrated database for each service; answers with what the service connects to. */
-async function makeDatabases(adminUrl: string, nameOf: (name: ServiceName) => string) {
-  const { migrate } = await import('@exam/platform/db/migrate');
-  await ensureDatabases(adminUrl, serviceNames.map(nameOf));
-  const connections = new Map<ServiceName, string>();
-  for (const name of serviceNames) {
-    const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
-    await migrate({ databaseUrl: databaseUrl(adminUrl, nameOf(name)), migrationsFolder });
-    connections.set(name, await giveToService(adminUrl, nameOf(name)));
-  }
-  return connections;
-}
-
 async function removeTraces(servers: Servers, databases: readonly string[], topicPrefix: string): Promise<void> {
   await dropDatabases(servers.postgresAdminUrl, databases);
   const redis = new Redis(servers.redisUrl);
@@ -155,28 +147,4 @@ async function removeTraces(servers: Servers, databases: readonly string[], topi
   const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
   if (topics.length > 0) await admin.deleteTopics({ topics });
   await admin.disconnect();
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** As `npm start` would have them, on free ports. */
-async function startOptions(dataFolder: string): Promise<StartOptions> {
-  const [edge, edgeInternal, http, smtp] = (await freePorts(4)) as [number, number, number, number];
-  return {
-    ...{ dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, reference: false },
-    host: '127.0.0.1',
-    ports: {
-      ...{ edge, edgeInternal, edgePlain: 0, slides: 0, slidesInternal: 0, storagePublic: 0, outside: { http, smtp } },
-      services: {} as Record<ServiceName, number>,
-      infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0, storage: 0 },
-    },
-  };
 }

@@ -14,24 +14,25 @@ export type ServiceDatabases = Record<ServiceName, string>;
 export async function prepareDatabases(
   postgresAdminUrl: string,
   progress: (text: string) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
+  nameOf: (service: ServiceName) => string = (service) => service,
 ): Promise<ServiceDatabases> {
   const { migrate } = await import('@exam/platform/db/migrate');
-  await ensureDatabases(postgresAdminUrl, serviceNames);
+  await ensureDatabases(postgresAdminUrl, serviceNames.map(nameOf));
   let applied = 0;
   const addresses: [ServiceName, string][] = [];
   for (const name of serviceNames) {
-    if (signal.aborted) throw new Interrupted();
+    if (signal?.aborted) throw new Interrupted();
     progress(name);
     const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
     try {
       applied += (
         await migrate({
-          databaseUrl: databaseUrl(postgresAdminUrl, name),
+          databaseUrl: databaseUrl(postgresAdminUrl, nameOf(name)),
           ...(existsSync(migrationsFolder) && { migrationsFolder }),
         })
       ).length;
-      addresses.push([name, await giveToService(postgresAdminUrl, name)]);
+      addresses.push([name, await giveToService(postgresAdminUrl, nameOf(name))]);
     } catch (error) {
       throw new Failure(
         `The database ${name} could not be prepared`,

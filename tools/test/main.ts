@@ -3,7 +3,7 @@ import path from 'node:path';
 import { generateAll } from '../build/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { judgeLedger, ledgerState, namedBy, readLedger } from '../ledger/ledger.js';
-import { root } from '../lib/folders.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
 import { listenForStop } from '../start/stopping.js';
@@ -81,7 +81,7 @@ async function testEverything(given: TestOptions): Promise<void> {
   }
   // loaded only here: pure tests run also while the platform does not compile
   const { withServers } = await import('./servers.js');
-  await withServers(signal, async (environment) => {
+  await withServers(signal, copiedBy(options.parts), async (environment) => {
     const isJourneysOnly = options.parts.length > 0 && options.parts.every((part) => part.startsWith('frontend/e2e'));
     if (!isJourneysOnly) await tests(options, environment);
     if (options.withJourneys && hasJourneys(options.length)) await journeys(options, environment);
@@ -131,6 +131,13 @@ function needsNoServer(parts: readonly string[]): boolean {
   return (
     parts.length > 0 && parts.every((part) => pure.some((folder) => part === folder || part.startsWith(`${folder}/`)))
   );
+}
+
+/** Tests of a service copy its own database alone. */
+function copiedBy(parts: readonly string[]): readonly ServiceName[] {
+  const own = serviceNames.filter((name) => parts.some((part) => `${part}/`.startsWith(`services/${name}/`)));
+  const isOwn = (part: string) => own.some((name) => `${part}/`.startsWith(`services/${name}/`));
+  return parts.length > 0 && parts.every(isOwn) ? own : serviceNames;
 }
 
 function hasJourneys(length: Length): boolean {

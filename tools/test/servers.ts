@@ -4,16 +4,17 @@ import path from 'node:path';
 import { startInfrastructure } from '../infra/index.js';
 import { outsideFolder } from '../infra/outside-folder.js';
 import { Failure } from '../lib/failure.js';
-import { defaultDataFolder } from '../lib/folders.js';
+import { defaultDataFolder, type ServiceName } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { folderInMemory } from './memory.js';
 import { createTemplates, dropRun, newRunName } from './templates.js';
 
 const testFolder = path.join(defaultDataFolder, 'test');
 
-/** Servers of this run alone, in a folder of its own that goes with them. */
+/** Servers of this run alone, in a folder of its own that goes with them, and the databases of these services. */
 export async function withServers(
   signal: AbortSignal,
+  services: readonly ServiceName[],
   work: (environment: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const run = newRunName();
@@ -29,7 +30,7 @@ export async function withServers(
     );
     try {
       await step('database templates', (progress) =>
-        createTemplates(servers.postgresAdminUrl, { run, rolePassword }, progress),
+        createTemplates(servers.postgresAdminUrl, { run, rolePassword, services }, progress),
       );
       await work({
         DATABASE_ADMIN_URL: servers.postgresAdminUrl,

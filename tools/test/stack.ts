@@ -3,14 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build/index.js';
 import { startInfrastructure, type Infrastructure } from '../infra/index.js';
-import { root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { root, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
-import { freePorts } from '../lib/ports.js';
 import { startOutside } from '@exam/testing/outside/index';
 import { prepareDatabases } from '../start/databases.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
 import { serviceUrl, webhookUrl } from '../start/environment.js';
-import type { StartOptions } from '../start/options.js';
+import { ownOptions } from '../start/own-options.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { startEdge, startServices } from '../start/services.js';
 
@@ -56,7 +55,7 @@ export async function startStack({
 }: StackOptions): Promise<Stack> {
   const folder = path.resolve(dataFolder);
   mkdirSync(folder, { recursive: true });
-  const options = await optionsOf(folder, demo);
+  const options = await ownOptions(folder, demo);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
@@ -108,29 +107,4 @@ function shiftedClock(folder: string): string {
   const address = pathToFileURL(path.join(root, 'tools/lib/shifted-clock.mjs'));
   address.searchParams.set('folder', folder);
   return address.href;
-}
-
-async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 12);
-  const next = () => ports.shift() as number;
-  return {
-    dataFolder,
-    fresh: false,
-    infraOnly: false,
-    demo,
-    verbose: false,
-    reference: false,
-    host: '127.0.0.1',
-    ports: {
-      edge: next(),
-      edgeInternal: next(),
-      edgePlain: next(),
-      slides: next(),
-      slidesInternal: next(),
-      storagePublic: next(),
-      outside: { http: next(), smtp: next() },
-      services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
-      infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next(), storage: next() },
-    },
-  };
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '@exam/platform/db/migrate';
 import { templateName, withDatabase } from '@exam/testing/databases';
 import { giveToService } from '../infra/index.js';
-import { root, serviceNames } from '../lib/folders.js';
+import { root, type ServiceName } from '../lib/folders.js';
 import type { Progress } from '../lib/steps.js';
 
 /** A name for one run's databases, so that runs beside each other on one server never meet. */
@@ -17,21 +16,20 @@ export const newRunName = (): string => `test_${randomBytes(4).toString('hex')}`
  */
 export async function createTemplates(
   adminUrl: string,
-  { run, rolePassword }: { run: string; rolePassword: string },
+  { run, rolePassword, services }: { run: string; rolePassword: string; services: readonly ServiceName[] },
   progress: Progress,
 ): Promise<void> {
-  const services = serviceNames.filter((name) => existsSync(path.join(root, 'services', name, 'src')));
   await onServer(adminUrl, async (client) => {
     for (const service of services) await client.query(`create database "${templateName(run, service)}"`);
   });
   for (const service of services) {
     const migrationsFolder = path.join(root, 'services', service, 'prisma', 'migrations');
     const databaseUrl = withDatabase(adminUrl, templateName(run, service));
-    await migrate({ databaseUrl, ...(existsSync(migrationsFolder) && { migrationsFolder }) });
+    await migrate({ databaseUrl, migrationsFolder });
     await giveToService(adminUrl, templateName(run, service), rolePassword);
     progress(service);
   }
-  progress(`${services.length} services`);
+  progress(services.length === 1 ? services[0]! : `${services.length} services`);
 }
 
 /** Removes whatever databases and roles of the run are left. */
