@@ -4,6 +4,7 @@ import { templateName, testSettings, withDatabase } from '@exam/testing';
 import pg from 'pg';
 import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
 import { root } from '../lib/folders.js';
+import { linesOf } from './lines.js';
 import { readOptions } from './options.js';
 
 const environment = { DATABASE_ADMIN_URL: 'postgresql://x' };
@@ -32,19 +33,20 @@ test('the command prints what a service has written', async () => {
   const db = new Database(createPool({ databaseUrl: withDatabase(databaseAdminUrl, `${prefix}catalog`), size: 1 }));
   try {
     await new Audit().add(db, { action: 'exam.released', actor: { userId: 'u1', orgId: 'o1' }, subject: 'exam:E-1' });
-    const print = (...args: string[]) =>
-      spawnSync(process.execPath, ['tools/run.mjs', 'audit', '--service', 'catalog', '--prefix', prefix, ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_OPTIONS: '', DATABASE_ADMIN_URL: databaseAdminUrl },
-      });
-    const { stdout, stderr } = print('--action', 'exam', '--json');
+    const of = ['--service', 'catalog', '--prefix', prefix];
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['tools/run.mjs', 'audit', ...of, '--action', 'exam', '--json'],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', DATABASE_ADMIN_URL: databaseAdminUrl } },
+    );
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toMatchObject({ service: 'catalog', action: 'exam.released', actorId: 'u1' });
-    expect(print('--subject', 'exam:E-1').stdout).toMatch(
-      /Z {2}catalog {2}exam\.released {2}by=u1 {2}org=o1 {2}to=exam:E-1\n$/,
-    );
-    expect(print('--actor', 'u2').stdout).toBe('nothing is found\n');
+    const lines = (...args: string[]) =>
+      linesOf(readOptions([...of, ...args], { DATABASE_ADMIN_URL: databaseAdminUrl })!);
+    expect(await lines('--subject', 'exam:E-1')).toEqual([
+      expect.stringMatching(/Z {2}catalog {2}exam\.released {2}by=u1 {2}org=o1 {2}to=exam:E-1$/),
+    ]);
+    expect(await lines('--actor', 'u2')).toEqual(['nothing is found']);
   } finally {
     await db.close();
     await admin.query(`drop database "${prefix}catalog" with (force)`);
