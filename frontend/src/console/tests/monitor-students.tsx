@@ -53,7 +53,7 @@ export function MonitorStudents(props: Props) {
           {
             ...{ key: 'acts', title: t('tests.monitor.acts'), hiddenTitle: true },
             cell: (student: MonitorStudent) => (
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs">
                 {onGive && student.state !== 'submitted' && student.state !== 'void' && (
                   <Button
                     variant="default"
