@@ -60,7 +60,7 @@ const readsOnly = [
     'takeProgramToken',
     'takeWebhookSecret',
   ],
-  ...['openDraft', 'openQuestion', 'openPerson'],
+  ...['openDraft', 'openQuestion', 'openPerson', 'openLiveClass'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {
   const others = routes.filter(

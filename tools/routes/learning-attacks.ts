@@ -7,6 +7,7 @@ import {
   changeLiveClass,
   deleteCurriculumPart,
   listExports,
+  openLiveClass,
   orderCurriculum,
   publishContent,
   readCurriculum,
@@ -47,6 +48,7 @@ export function learningAttacks(): [string, Attack][] {
     [orderCurriculum.name, { params: {}, body: { ...edit, parent: null, ids: [part.id] } }],
     [deleteCurriculumPart.name, { params: {}, body: { ...edit, part } }],
     [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
+    [openLiveClass.name, { params: { liveClassId: randomUUID() } }],
     [changeLiveClass.name, { params: { liveClassId: randomUUID() }, body: { commandId, version: 1, content } }],
   ];
 }

@@ -1,31 +1,44 @@
 import { changeLiveClass, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
+import { openLiveClass } from '@exam/contracts/http/openings';
 import { MultiSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
+import { call } from '../../lib/http.js';
 import { t, type TextKey } from '../../texts/school.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useOwnPlaces } from '../classes/places.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
 import { instantOf, writtenTime } from '../kit/date.js';
-import { runChange } from '../kit/run-change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
+import { OpenToo } from '../kit/open-too.js';
+import { runChange } from '../kit/run-change.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 
 type Typed = Record<
   'title' | 'subjectName' | 'teacherName' | 'joinUrl' | 'recording' | 'description' | 'start',
   string
->;
+> & { durationMinutes: number };
+type Held = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
 
-const typedOf = (held: LiveClass | null, teacherName: string): Typed => ({
+const labels: Readonly<Record<keyof Typed, TextKey>> = {
+  ...{ title: 'school.notice.title', subjectName: 'school.live.subject', teacherName: 'school.live.teacher' },
+  ...{ start: 'school.live.start', durationMinutes: 'school.live.minutes', joinUrl: 'school.live.address' },
+  ...{ description: 'school.live.description', recording: 'school.live.recording' },
+};
+
+const typedOf = (held: Held | null, teacherName = ''): Typed => ({
   ...{ title: held?.title ?? '', subjectName: held?.subjectName ?? '', joinUrl: held?.joinUrl ?? '' },
   ...{ teacherName: held?.teacherName ?? teacherName, recording: held?.recording ?? '' },
   ...{ description: held?.description ?? '', start: held ? writtenTime(Date.parse(held.startsAt)) : '' },
+  durationMinutes: held?.durationMinutes ?? 60,
 });
 
 /** What the call takes; null while something is missing or wrong. */
-function contentOf({ start, recording, ...typed }: Typed, durationMinutes: number) {
+function contentOf({ start, recording, ...typed }: Typed) {
   const content = {
     ...typed,
-    ...{ startsAt: start === '' ? '' : instantOf(start), durationMinutes, recording: recording.trim() || null },
+    ...{ startsAt: start === '' ? '' : instantOf(start), recording: recording.trim() || null },
   };
   const read = changeLiveClass.body!.shape.content.safeParse({ ...content, joinUrl: typed.joinUrl.trim() });
   return read.success ? read.data : null;
@@ -37,10 +50,14 @@ const isAddress = (typed: string) => changeLiveClass.body!.shape.content.shape.j
 export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onClose: () => void }) {
   const { given_name, family_name } = useUser().user_info;
   const places = useOwnPlaces('learning.edit');
-  const [typed, setTyped] = useState(() => typedOf(held, [given_name, family_name].filter(Boolean).join(' ')));
-  const [minutes, setMinutes] = useState(held?.durationMinutes ?? 60);
+  const [read] = useState(() => ({
+    version: held?.version ?? 0,
+    content: typedOf(held, [given_name, family_name].filter(Boolean).join(' ')),
+  }));
+  const edit = useEdit<Typed>(read);
+  const { typed, setTyped } = edit;
   const [chosen, setChosen] = useState<string[]>([]);
-  const content = contentOf(typed, minutes);
+  const content = contentOf(typed);
   const to = places.filter(({ value }) => chosen.includes(value)).map(({ place }) => place);
   const isMoved = held !== null && content !== null && content.startsAt !== held.startsAt;
   const save = useMutation({
@@ -49,19 +66,25 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
         ? runChange(scheduleLiveClass, { body: { content: content!, places: to } })
         : runChange(changeLiveClass, {
             params: { liveClassId: held.liveClassId },
-            body: { version: held.version, content: content! },
+            body: { version: edit.version, content: content! },
           }),
     onSuccess: onClose,
+    onError: (error) => {
+      const told = conflictOf(error);
+      if (!told) return;
+      const { version, content: newer } = told.object as { version: number; content: Held };
+      edit.meet({ version, content: typedOf(newer), by: told.by });
+    },
     meta: { done: t(held ? 'school.saved' : 'school.live.scheduled'), invalidates: [['live-classes']] },
   });
-  const field = (name: keyof Typed, label: TextKey) => ({
-    label: t(label),
+  const field = (name: Exclude<keyof Typed, 'durationMinutes'>) => ({
+    label: t(labels[name]),
     value: typed[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: value })),
   });
-  const address = (name: 'joinUrl' | 'recording', label: TextKey) => ({
-    ...field(name, label),
+  const address = (name: 'joinUrl' | 'recording') => ({
+    ...field(name),
     ...{ type: 'url', inputMode: 'url' as const, maxLength: 500 },
     error: typed[name].trim() !== '' && !isAddress(typed[name]) && t('school.live.https'),
   });
@@ -76,25 +99,39 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
         <DialogButtons
           action={t('school.save')}
           busy={save.isPending}
-          disabled={content === null || (held === null && to.length === 0)}
+          disabled={content === null || edit.conflict !== null || (held === null && to.length === 0)}
           onAction={() => save.mutate()}
           onClose={onClose}
         />
       }
     >
       <Stack gap="sm">
-        <TextInput required maxLength={160} {...field('title', 'school.notice.title')} />
+        {held !== null && (
+          <OpenToo
+            of={`live-class:${held.liveClassId}`}
+            say={(signal) => call(openLiveClass, { params: { liveClassId: held.liveClassId } }, { signal })}
+          />
+        )}
+        {edit.conflict && (
+          <ConflictNotice
+            conflict={edit.conflict}
+            typed={typed}
+            label={(name) => t(labels[name])}
+            onDecide={edit.decide}
+          />
+        )}
+        <TextInput required maxLength={160} {...field('title')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput required maxLength={160} {...field('subjectName', 'school.live.subject')} />
-          <TextInput required maxLength={160} {...field('teacherName', 'school.live.teacher')} />
-          <TextInput required type="datetime-local" {...field('start', 'school.live.start')} />
+          <TextInput required maxLength={160} {...field('subjectName')} />
+          <TextInput required maxLength={160} {...field('teacherName')} />
+          <TextInput required type="datetime-local" {...field('start')} />
           <NumberInput
             label={t('school.live.minutes')}
             min={5}
             max={600}
             allowDecimal={false}
-            value={minutes}
-            onChange={(value) => setMinutes(Number(value) || 0)}
+            value={typed.durationMinutes}
+            onChange={(value) => setTyped((before) => ({ ...before, durationMinutes: Number(value) || 0 }))}
           />
         </SimpleGrid>
         {held === null && (
@@ -108,9 +145,9 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
             onChange={setChosen}
           />
         )}
-        <TextInput required {...address('joinUrl', 'school.live.address')} />
-        <Textarea autosize minRows={2} maxLength={2000} {...field('description', 'school.live.description')} />
-        {held !== null && <TextInput {...address('recording', 'school.live.recording')} />}
+        <TextInput required {...address('joinUrl')} />
+        <Textarea autosize minRows={2} maxLength={2000} {...field('description')} />
+        {held !== null && <TextInput {...address('recording')} />}
         {isMoved && <Text role="status">{t('school.live.tells', { n: held.reminders })}</Text>}
       </Stack>
     </Dialog>

@@ -1,8 +1,9 @@
-import { listClasses } from '@exam/contracts/http/identity/people';
+import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { changeLiveClass, listLiveClasses, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
+import { openLiveClass } from '@exam/contracts/http/openings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer } from '../../test/fake-server.js';
+import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
 const liveClassId = '00000000-0000-7000-8000-000000000001';
@@ -73,5 +74,46 @@ test('[LEARNADM-003] whoever changes the time reads to how many it is told', asy
   await waitFor(() => expect(server.callsOf(changeLiveClass)).toHaveLength(1));
   expect(server.callsOf(changeLiveClass)[0]).toMatchObject({
     ...{ params: { liveClassId }, body: { version: 3, content: { startsAt: '2026-12-01T04:30:00.000Z' } } },
+  });
+});
+
+test('[CONSOLE-007] a class that somebody else has changed keeps what was typed, joins the rest and asks with both values', async () => {
+  const other = '00000000-0000-7000-8000-000000000007';
+  const { server, user } = await learning([lenses]);
+  server.set(
+    answer(namesOfPeople, { status: true, items: [{ userId: other, name: 'Devi Nair' }] }),
+    answer(openLiveClass, { status: true, others: [other] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lenses' });
+  expect(await within(dialog).findByText('Others have this open: Devi Nair')).toBeVisible();
+  fill(dialog, /^Title/, 'Mine');
+  const { title: _, ...rest } = lenses;
+  const theirs = { ...rest, title: 'Theirs', durationMinutes: 90, recording: 'https://films.example/1' };
+  const object = { version: 4, content: theirs };
+  server.set(
+    refuse(changeLiveClass, {
+      ...{ status: 409, code: 'edit.conflict', message: 'x' },
+      details: { object, by: other, at: lenses.changedAt },
+    }),
+  );
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  await user.click(save);
+  const asked = within(await within(dialog).findByRole('group', { name: 'Title' }));
+  expect(asked.getByText('You wrote: Mine')).toBeVisible();
+  expect(asked.getByText('The other one wrote: Theirs')).toBeVisible();
+  expect(await within(dialog).findByText(/^Devi Nair has changed this meanwhile/)).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: /^Title/ })).toHaveValue('Mine');
+  expect(within(dialog).getByLabelText(/^Minutes/)).toHaveValue('90');
+  expect(within(dialog).getByLabelText(/^Address of the recording/)).toHaveValue('https://films.example/1');
+  // nothing goes over the newer one before it is decided
+  expect(save).toBeDisabled();
+  server.set(answer(changeLiveClass, { status: true, version: 5 }));
+  await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(changeLiveClass).at(-1)!.body).toMatchObject({
+    version: 4,
+    content: { title: 'Mine', durationMinutes: 90, recording: 'https://films.example/1' },
   });
 });

@@ -38,6 +38,18 @@ export const openQuestion = defineRoute({
   refusals: ['question.not_found'],
 });
 
+export const openLiveClass = defineRoute({
+  service: 'catalog',
+  name: 'openLiveClass',
+  method: 'PUT',
+  path: '/operator/live-classes/:liveClassId/opening',
+  summary: 'Says that the caller has this live class open for the next 45 seconds, and tells who else has',
+  access: permitted('learning.edit'),
+  params: z.object({ liveClassId: Id }),
+  answer,
+  refusals: ['class.not_found'],
+});
+
 export const openPerson = defineRoute({
   service: 'identity',
   name: 'openPerson',

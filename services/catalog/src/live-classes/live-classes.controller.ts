@@ -1,11 +1,14 @@
-import { changeLiveClass, listLiveClasses, scheduleLiveClass, type InputOf } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { changeLiveClass, listLiveClasses, openLiveClass, scheduleLiveClass, type InputOf } from '@exam/contracts';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { LiveClassesService } from './live-classes.service.js';
 
 @Controller()
 export class LiveClassesController {
-  constructor(private readonly classes: LiveClassesService) {}
+  constructor(
+    private readonly classes: LiveClassesService,
+    private readonly openings: Openings,
+  ) {}
 
   @Handles(listLiveClasses)
   async list({ query }: InputOf<typeof listLiveClasses>, { actor }: ActorContext) {
@@ -17,6 +20,12 @@ export class LiveClassesController {
         changedAt: changedAt.toISOString(),
       })),
     };
+  }
+
+  @Handles(openLiveClass)
+  async open({ params: { liveClassId } }: InputOf<typeof openLiveClass>, { actor }: ActorContext) {
+    await this.classes.reach(actor, liveClassId);
+    return { others: await this.openings.say(`live-class:${liveClassId}`, actor) };
   }
 
   @Changes(scheduleLiveClass)

@@ -55,6 +55,13 @@ export class LiveClassesRepository {
   }
 
   /** Until the transaction ends nobody else changes it. */
+  find(liveClassId: string): Promise<Pick<HeldClass, 'orgId' | 'places'> | null> {
+    return this.db.prisma.liveClass.findUnique({
+      where: { liveClassId },
+      select: { orgId: true, places: true },
+    }) as Promise<Pick<HeldClass, 'orgId' | 'places'> | null>;
+  }
+
   async lock(tx: Tx, liveClassId: string): Promise<HeldClass | null> {
     const { count } = await tx.prisma.liveClass.updateMany({
       where: { liveClassId },

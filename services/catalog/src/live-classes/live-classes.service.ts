@@ -40,6 +40,12 @@ export class LiveClassesService {
     return { liveClassId: held.liveClassId, version: 1 };
   }
 
+  /** Whether the person may change it. Throws LiveClassNotFound. */
+  async reach(actor: Actor, liveClassId: string): Promise<void> {
+    const held = await this.classes.find(liveClassId);
+    if (!held || !(await this.teaching.reaches(this.db, actor, 'learning.edit', held))) throw new LiveClassNotFound();
+  }
+
   /** The new version. Throws LiveClassNotFound and EditConflict. */
   async change(
     { tx, actor, note }: ChangeContext,
@@ -49,7 +55,10 @@ export class LiveClassesService {
     const held = await this.classes.lock(tx as Tx, liveClassId);
     if (!held || !(await this.teaching.reaches(tx, actor, 'learning.edit', held))) throw new LiveClassNotFound();
     if (held.version !== version)
-      throw new EditConflict({ object: held.content, by: held.changedBy, at: held.changedAt });
+      throw new EditConflict({
+        object: { version: held.version, content: held.content },
+        ...{ by: held.changedBy, at: held.changedAt },
+      });
     const after = { ...held, content, version: version + 1, changedBy: actor.userId };
     await this.hold(tx as Tx, { ...after, changedAt: new Date(this.clock.now()) });
     const changed = (Object.keys(content) as (keyof Content)[]).filter((name) => content[name] !== held.content[name]);
