@@ -12,11 +12,13 @@ import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
-import { areMinutes, MinutesField } from './change-fields.js';
+import { areMinutes, MinutesField, mostMinutes } from './change-fields.js';
 
 export type Asked = {
   /** Null: everybody, or sections that the dialog asks for. */
   userIds: string[] | null;
+  /** That were lost by silences: no more are given. */
+  minutes?: number;
   clear?: () => void;
 };
 type Props = { exam: ExamOfStaff; asked: Asked; onClose: () => void };
@@ -26,10 +28,11 @@ const sum = (some: { students: number }[]): number => some.reduce((n, { students
 /** Says whom it reaches, and asks for minutes and a reason. Sent again it is given once: its id is that of the dialog. */
 export function GiveTime({ exam, asked, onClose }: Props) {
   const { examId, endAt, expected, sections } = exam;
-  const { userIds, clear } = asked;
+  const { userIds, clear, minutes: lost } = asked;
+  const most = Math.min(lost ?? mostMinutes, mostMinutes);
   const [extensionId] = useState(() => randomUuid());
-  const [minutes, setMinutes] = useState<number | string>(10);
-  const [reason, setReason] = useState<ExtensionReason>('power');
+  const [minutes, setMinutes] = useState<number | string>(lost === undefined ? 10 : most);
+  const [reason, setReason] = useState<ExtensionReason>(lost === undefined ? 'power' : 'network');
   const [note, setNote] = useState('');
   const [sectionIds, setSectionIds] = useState<string[]>([]);
   const { data: reach } = useQuery({
@@ -42,7 +45,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
   const isWhole = !userIds && sectionIds.length === 0 && reach?.isWhole !== false;
   const client = useQueryClient();
   const given = Number(minutes);
-  const isSound = areMinutes(minutes) && (reason !== 'other' || note.trim() !== '');
+  const isSound = areMinutes(minutes, most) && (reason !== 'other' || note.trim() !== '');
   const give = useMutation({
     mutationFn: () =>
       runChange(extendExam, {
@@ -104,7 +107,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
             </Stack>
           </Checkbox.Group>
         )}
-        <MinutesField value={minutes} onChange={setMinutes} />
+        <MinutesField value={minutes} onChange={setMinutes} most={most} />
         <NativeSelect
           label={t('tests.time.reason')}
           value={reason}

@@ -1,5 +1,5 @@
 import { readExam } from '@exam/contracts/http/exam-results';
-import { listOverrides } from '@exam/contracts/http/exam-times';
+import { listLostTime, listOverrides } from '@exam/contracts/http/exam-times';
 import { decideOutage, extendExam, listExtensions, listOutages, readExtensionReach } from '@exam/contracts/http/exams';
 import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
@@ -57,13 +57,14 @@ const outages = (more: object = {}) =>
       },
     ],
   });
+const noneLost = answer(listLostTime, { status: true, items: [] });
 const owns = answer(listOverrides, { status: true, items: [] });
 const names = answer(namesOfPeople, { status: true, items: [{ userId: person(1).userId, name: 'Mr Iyer' }] });
 const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running' | 'closed' = 'running') =>
   renderPage({
     page: import('./test.js').then(({ default: Component }) => ({ Component })),
     ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1?tab=time', user: { roles: ['organiser'] } },
-    answers: [one(state), people, given, names, reach(), outages(), owns, ...more!],
+    answers: [one(state), people, given, names, reach(), outages(), owns, noneLost, ...more!],
   });
 
 test('time is given to those who are selected, after the dialog said how many they are', async () => {

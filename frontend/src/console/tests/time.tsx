@@ -17,6 +17,7 @@ import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { DecideOutage, type Deciding } from './decide-outage.js';
 import { GiveTime, type Asked } from './give-time.js';
+import { LostTime } from './lost-time.js';
 import { OwnTimeDialog, type OwnTimeAsked } from './own-time-dialog.js';
 import { OwnTimes } from './own-times.js';
 import { Outages } from './outages.js';
@@ -80,6 +81,7 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
       )}
       <OwnTimes exam={exam} />
       <Outages examId={exam.examId} onDecide={setDeciding} />
+      <LostTime exam={exam} onGive={setAsked} />
       <Given exam={exam} />
       {deciding && <DecideOutage exam={exam} deciding={deciding} onClose={() => setDeciding(null)} />}
       {own && <OwnTimeDialog exam={exam} asked={own} onClose={() => setOwn(null)} />}

@@ -112,6 +112,14 @@ export type English = {
   'tests.outages.kind': None;
   'tests.outages.kind.server': None;
   'tests.outages.kind.silence': None;
+  'tests.lost': None;
+  'tests.lost.lead': None;
+  'tests.lost.none': None;
+  'tests.lost.where': None;
+  'tests.lost.single': None;
+  'tests.lost.together': { n: number; m: number };
+  'tests.lost.more': { n: number };
+  'tests.lost.minutes': None;
   'tests.own': None;
   'tests.own.lead': None;
   'tests.own.none': None;
