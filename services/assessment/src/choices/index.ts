@@ -1,2 +1,2 @@
 export { ChoicesModule } from './choices.module.js';
-export { isFlagged } from './flags.repository.js';
+export { isFlagged } from './flagged.js';
