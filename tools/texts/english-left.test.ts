@@ -8,7 +8,7 @@ const allowed = new Set([
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
   ...['Word', 'Excel', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
-  ...['PDF', 'PPT', 'MP', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
+  ...['PDF', 'PPT', 'MP', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D', 'zip'],
   ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);
 /** Names of columns, as the file has them. */

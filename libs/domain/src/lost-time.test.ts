@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lostMinutes, lostSpans, roomOutages } from './lost-time.js';
+import { lostMinutes, lostSpans, notYetGiven, roomOutages } from './lost-time.js';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -114,4 +114,26 @@ test('[TIME-010] each lost time stands in exactly one outage or is single', () =
     }),
     { numRuns: 100 },
   );
+});
+
+test.each([
+  ['nothing given', [], [2, 3]],
+  ['the first alone was over', [{ at: 15, minutes: 2 }], [0, 3]],
+  ['more than was lost makes up for no later loss', [{ at: 15, minutes: 5 }], [0, 3]],
+  ['the earliest first, and no minute for two', [{ at: 25, minutes: 4 }], [0, 1]],
+  ['before it was over', [{ at: 5, minutes: 4 }], [2, 3]],
+  [
+    'one after the other',
+    [
+      { at: 25, minutes: 3 },
+      { at: 15, minutes: 1 },
+    ],
+    [0, 1],
+  ],
+])('[TIME-010] what remains of a loss of 2 minutes and a later one of 3: %s', (_, gifts, remains) => {
+  const losses = [
+    { to: 20, minutes: 3 },
+    { to: 10, minutes: 2 },
+  ];
+  expect(notYetGiven(losses, gifts)).toEqual(remains.toReversed());
 });

@@ -27,6 +27,27 @@ export const lostMinutes = (lost: readonly Span[], given: readonly Span[]): numb
 const gapsBetween = (lost: readonly Span[]): Span[] =>
   lost.slice(1).map(({ from }, at) => ({ from: lost[at]!.to, to: from }));
 
+/** Minutes lost up to `to`, or given at `at`: epoch milliseconds. */
+type Loss = { readonly to: number; readonly minutes: number };
+type Gift = { readonly at: number; readonly minutes: number };
+
+/**
+ * What remains of one student's losses, in their order: each gift makes up for those that were over when it was given,
+ * the earliest first, and no minute of it for two.
+ */
+export function notYetGiven(losses: readonly Loss[], gifts: readonly Gift[]): number[] {
+  const open = losses.map(({ to, minutes }, place) => ({ to, minutes, place })).sort((one, other) => one.to - other.to);
+  for (const gift of gifts.toSorted((one, other) => one.at - other.at)) {
+    let left = gift.minutes;
+    for (const loss of open.filter(({ to }) => to <= gift.at)) {
+      const taken = Math.min(left, loss.minutes);
+      loss.minutes -= taken;
+      left -= taken;
+    }
+  }
+  return open.sort((one, other) => one.place - other.place).map(({ minutes }) => minutes);
+}
+
 export interface RanIn<Group> {
   readonly group: Group;
   readonly startedAt: number;

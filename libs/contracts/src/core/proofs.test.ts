@@ -18,6 +18,8 @@ const asking: Readonly<Record<string, readonly string[]>> = {
       (service) => `${service}PersonData`,
     ),
   ],
+  'whose a school is, and who is its first office': ['createOrganisation', 'changeOrganisation', 'makeOffice'],
+  'what lets a program read, or be told': ['makeProgramToken', 'takeProgramToken', 'makeWebhook', 'takeWebhookSecret'],
   'ends or reopens what somebody writes': ['forceSubmissions', 'reopenAttempt'],
   'how many persons it takes, and the second of them': [
     ...['changeTestSettings', 'assessmentApprovalDecision', 'commerceApprovalDecision'],

@@ -22,18 +22,18 @@ const table: Partial<Record<Permission, string>> = {
     printPaper`,
   'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
-  'monitor.use': 'readAttemptHistory listRooms listSeats addIncident readExamDay',
+  'monitor.use': 'readAttemptHistory listRooms listSeats addIncident readExamDay incidentsListExport',
   'audit.see': 'assessmentAuditTrail assessmentAuditExport',
   'console.use': 'assessmentApprovals assessmentApprovalDecision',
 };
 const operatorRoutes = routes.filter(({ service, path }) => service === 'assessment' && path.startsWith('/operator/'));
 const permissionOf = ({ access }: Route) => ('permission' in access ? access.permission : undefined);
 
-/** Lists and what is new name nothing; a part of a file is its sender's own, and packs keep their answers of before. */
+/** Lists, files of them and what is new name nothing; a part of a file is its sender's own, and packs keep their answers of before. */
 const namesNothing = `listQuestions bankFacets createQuestion drawQuestions sendQuestionFilePart readQuestionFile
   readQuestionTemplate listQuestionImports listDrafts createDraft changeTestSettings readTestSettings assessmentOpenImport
   assessmentImportRows assessmentCommitImport assessmentPersonData assessmentAuditTrail assessmentAuditExport
-  assessmentApprovals`.split(/\s+/);
+  assessmentApprovals incidentsListExport`.split(/\s+/);
 const naming = operatorRoutes.filter(({ name }) => !namesNothing.includes(name));
 
 type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId' | 'attemptId', string>;

@@ -30,6 +30,13 @@ const silent = `
   from silence s join attempt a on a.exam_id = s.exam_id and a.user_id = s.user_id
   where s.exam_id = $1 and a.status <> 'cancelled' order by s.from_at, a.attempt_id limit 20000`;
 
+/** Of what was decided about an outage the loss itself is taken off, not the minutes. */
+const given = `
+  select o.user_id as "userId", e.given_at::float8 as at, e.minutes
+  from exam_extension e left join exam_extension_student o using (extension_id)
+  where e.exam_id = $1 and e.reason in ('network', 'power')
+    and not exists (select from outage where outage.outage_id = e.extension_id)`;
+
 /** What was submitted has all visits; of what runs those that were saved. */
 const visits = `
   select a.attempt_id as "attemptId", s.responses, (select array_agg(v.visits) from saved_answer v where v.attempt_id = a.attempt_id) as saved
@@ -45,6 +52,11 @@ export class LostTimeRepository {
 
   silent(examId: string): Promise<SilentTime[]> {
     return this.db.query<SilentTime>(silent, [examId]);
+  }
+
+  /** What was given for losses since; `userId` null: to everybody. */
+  given(examId: string): Promise<{ userId: string | null; at: number; minutes: number }[]> {
+    return this.db.query(given, [examId]);
   }
 
   visits(

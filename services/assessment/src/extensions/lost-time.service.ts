@@ -1,5 +1,5 @@
 import type { AnswerOf, listLostTime } from '@exam/contracts';
-import { lostMinutes, lostSpans, roomOutages, withinAttempt } from '@exam/domain';
+import { lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
 import { Clock, Database, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredResponse } from '../attempts/index.js';
@@ -9,7 +9,10 @@ import { OutagesRepository } from './outages.repository.js';
 
 type Item = AnswerOf<typeof listLostTime>['items'][number];
 
-/** What silences took from attempts, measured anew each time: visits that are sent later show what was no loss. */
+/**
+ * What silences took from attempts and nobody has given back, measured anew each time: visits that are sent later show
+ * what was no loss.
+ */
 @Injectable()
 export class LostTimeService {
   constructor(
@@ -27,19 +30,20 @@ export class LostTimeService {
     const ran = (await this.rows.ran(examId, this.clock.now())).map((one) => ({ ...one, group: groupOf(one) }));
     const byId = new Map(ran.map((one) => [one.attemptId, one]));
     const visits = await this.visits(byId, [...new Set(silent.map(({ attemptId }) => attemptId))]);
-    const given = (await this.outages.list(this.db, examId))
+    const granted = (await this.outages.list(this.db, examId))
       .filter(({ decision }) => decision === 'granted')
       .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
     const lost = silent.flatMap(({ attemptId, ...silence }) => {
       const attempt = byId.get(attemptId);
       const within = attempt && withinAttempt(silence, attempt);
       const spans = within ? lostSpans(within, visits.get(attemptId) ?? []) : [];
-      const minutes = lostMinutes(spans, given);
+      const minutes = lostMinutes(spans, granted);
       return minutes > 0 ? [{ attemptId, attempt: attempt!, group: attempt!.group, lost: spans, minutes }] : [];
     });
     const own = new Set(
       await this.students.ownOf(this.db, part, [...new Set(lost.map(({ attempt }) => attempt.userId))]),
     );
+    const remaining = await this.remaining(examId, lost);
     const { outages, single } = roomOutages(ran, lost);
     const all = [
       ...outages.map((one) => ({ ...one, kind: 'room' as const })),
@@ -49,13 +53,30 @@ export class LostTimeService {
     ];
     return all.flatMap(({ kind, from, to, running, lost: theirs }) => {
       const students = theirs
-        .filter(({ attempt }) => own.has(attempt.userId))
-        .map(({ attempt, minutes }) => ({ userId: attempt.userId, minutes }));
+        .filter((one) => own.has(one.attempt.userId) && remaining.get(one)! > 0)
+        .map((one) => ({ userId: one.attempt.userId, minutes: remaining.get(one)! }));
       const { roomId, sectionId } = theirs[0]!.attempt;
       const where = { roomId, sectionId: roomId === null ? sectionId : null };
       const at = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       return students.length === 0 ? [] : [{ kind, isProposed: kind === 'room', ...at, ...where, running, students }];
     });
+  }
+
+  /** Of each loss what no extension has made up for. */
+  private async remaining<Loss extends { attempt: RanAttempt; lost: readonly Span[]; minutes: number }>(
+    examId: string,
+    losses: readonly Loss[],
+  ): Promise<Map<Loss, number>> {
+    const given = groupedBy(await this.rows.given(examId), ({ userId }) => userId);
+    const byStudent = groupedBy(losses, ({ attempt }) => attempt.userId);
+    const remaining = [...byStudent].flatMap(([userId, own]) => {
+      const minutes = notYetGiven(
+        own.map((one) => ({ to: one.lost.at(-1)!.to, minutes: one.minutes })),
+        [...(given.get(null) ?? []), ...(given.get(userId) ?? [])],
+      );
+      return own.map((one, at) => [one, minutes[at]!] as const);
+    });
+    return new Map(remaining);
   }
 
   private async visits(attempts: ReadonlyMap<string, RanAttempt>, attemptIds: readonly string[]) {
@@ -70,6 +91,16 @@ export class LostTimeService {
       }),
     );
   }
+}
+
+function groupedBy<One, Key>(all: readonly One[], of: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of all) {
+    const group = groups.get(of(one));
+    if (group) group.push(one);
+    else groups.set(of(one), [one]);
+  }
+  return groups;
 }
 
 const groupOf = ({ roomId, sectionId }: Pick<RanAttempt, 'roomId' | 'sectionId'>): string =>

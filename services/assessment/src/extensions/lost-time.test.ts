@@ -1,4 +1,4 @@
-import { listLostTime, profileUpdated, silencesHeard } from '@exam/contracts';
+import { extendExam, listLostTime, profileUpdated, silencesHeard } from '@exam/contracts';
 import { type Api, refusal } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
@@ -108,6 +108,31 @@ test('[TIME-010] visits that are sent later take off what they cover, saved or s
     ['single', 2],
     ['single', 4],
   ]);
+});
+
+test('[TIME-010] what was given for it is lost no more, so that nobody gives it twice', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 30 * minute);
+  await silent(all, 600, 840);
+  const [first] = await listed();
+  expect(first!.students.map(({ minutes }) => minutes)).toEqual([4, 4, 4]);
+  const give = (students: readonly { student: Student }[], minutes: number, reason: 'network' | 'late') =>
+    office
+      .call(extendExam, {
+        params: { examId: 'mock-1' },
+        body: {
+          ...{ extensionId: randomUUID(), minutes, reason },
+          to: { userIds: students.map(({ student }) => student.who.userId) },
+        },
+      })
+      .expect(200);
+  await give(all.slice(0, 1), 3, 'network');
+  await give(all.slice(1, 2), 4, 'network');
+  await give(all.slice(2), 4, 'late');
+  const [then] = await listed();
+  const minutesOf = new Map(then!.students.map(({ userId, minutes }) => [userId, minutes]));
+  expect(then).toMatchObject({ kind: 'room', running: 3 });
+  expect(all.map(({ student }) => minutesOf.get(student.who.userId))).toEqual([1, undefined, 4]);
 });
 
 test('[TIME-010] a room of the exam goes before the section', async () => {
