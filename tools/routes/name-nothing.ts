@@ -27,7 +27,7 @@ export const nameNothing = [
     packageCommentQueue.name,
   ],
   ...[discussionModeration.list.name, commerceModeration.list.name],
-  ...['listApplicants', 'createCoupon', 'listCoupons', 'listOrders', 'listExamResults'],
+  ...['listApplicants', 'createCoupon', 'listCoupons', 'listOrders', 'listExamResults', 'listInvigilations'],
   ...[listQuestions.name, 'bankFacets', 'createQuestion', 'drawQuestions', 'listDrafts', createDraft.name],
   ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
   ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],

@@ -1,4 +1,5 @@
-const besideMs = 60 * 60_000;
+/** How long before the start and after the close. */
+export const invigilatedBesideMs = 60 * 60_000;
 
 /** Epoch milliseconds. `closesAt`: with all the time that was given; null where it never ends. */
 export interface InvigilatedExam {
@@ -11,4 +12,6 @@ export interface InvigilatedExam {
  * to 60 minutes after the close. An exam without a start has no day on which somebody watches a room.
  */
 export const isInvigilated = ({ startAt, closesAt }: InvigilatedExam, now: number): boolean =>
-  startAt !== null && now >= startAt - besideMs && (closesAt === null || now <= closesAt + besideMs);
+  startAt !== null &&
+  now >= startAt - invigilatedBesideMs &&
+  (closesAt === null || now <= closesAt + invigilatedBesideMs);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
+import { codeOf } from '../../lib/refusal.js';
 import { t } from '../../texts/tests.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
@@ -21,6 +22,7 @@ import { Release } from './release.js';
 import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
+import { WatchedTest } from './watched-test.js';
 import { Withdraw } from './withdraw.js';
 
 const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time'] as const;
@@ -44,12 +46,19 @@ export default function TestPage() {
   const address = useAddress();
   const { data, error, refetch } = useQuery(examQuery(examId));
   const back = { to: consolePaths.tests, label: t('tests.title') };
-  if (data === undefined)
-    return (
+  if (data === undefined) {
+    const missing = (
       <Page title={t('tests.one')} back={back}>
         {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
       </Page>
     );
+    const isOfOthers = error !== null && codeOf(error) === 'standing.no_exam';
+    return isOfOthers && reachOf(user, 'monitor.use') === 'own' ? (
+      <WatchedTest examId={examId} otherwise={missing} />
+    ) : (
+      missing
+    );
+  }
   const { examName, state, startAt, endAt, sections } = data.Item;
   const asked = address.get('tab');
   const shown = tabs.filter((one) => one !== 'monitor' || reachOf(user, 'monitor.use') !== null);

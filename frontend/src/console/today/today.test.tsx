@@ -1,5 +1,7 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import { listExamResults, type ListedExam } from '@exam/contracts/http/exam-results';
+import { listInvigilations } from '@exam/contracts/http/invigilations';
+import { discussionModeration } from '@exam/contracts/http/moderation';
 import { readMonitor } from '@exam/contracts/http/monitor';
 import { screen, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -19,10 +21,10 @@ const tests = (items: ListedExam[]) =>
 const nothingWaits = Object.values(approvalLists).map((list) =>
   answer(list, { status: true, items: [], nextCursor: null, total: 0 }),
 );
-const open = (answers: Parameters<typeof renderPage>[0]['answers']) =>
+const open = (answers: Parameters<typeof renderPage>[0]['answers'], role: 'organiser' | 'teacher' = 'organiser') =>
   renderPage({
     page: import('./today.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console', user: { roles: ['organiser'] }, answers: answers! },
+    ...{ at: '/console', user: { roles: [role] }, answers: answers! },
   });
 
 test('[CONSOLE-001] a test that runs is on Today with its students by state, and one of tomorrow noon is not', async () => {
@@ -73,4 +75,18 @@ test('[CONSOLE-001] Today that cannot be loaded says so with the id of the reque
   server.set(tests([exam('1', -1, 'running')]), refuse(readMonitor, { code: 'exam.not_found' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+});
+
+test('[ROLE-006] a teacher who watches a room finds its exam on Today, with a way in as long as it is open', async () => {
+  const of = (examId: string, from: number, isOpen: boolean) => ({
+    ...{ examId, examName: `Test ${examId}`, examType: 'MockTest' as const, rooms: ['Hall', 'Room 2'], isOpen },
+    ...{ startAt: hours(from), closesAt: hours(from + 3) },
+  });
+  const rooms = answer(listInvigilations, { status: true, items: [of('1', -1, true), of('2', 9, false)] });
+  const reported = answer(discussionModeration.list, { status: true, items: [], nextCursor: null, total: 0 });
+  await open([tests([]), rooms, reported, ...nothingWaits], 'teacher');
+  const watched = within(await screen.findByRole('region', { name: 'Rooms you watch' }));
+  expect(watched.getByRole('link', { name: 'Test 1' })).toHaveAttribute('href', '/console/tests/1');
+  expect(watched.getByText('Test 2').closest('a')).toBeNull();
+  expect(watched.getAllByText(/^Hall, Room 2 · /)).toHaveLength(2);
 });

@@ -19,6 +19,8 @@ import { fetchQueue } from '../moderation/queue.js';
 // who has no tests needs none of it, and the page is there before they are
 const TestsToday = lazyPart(() => import('./tests-today.js'), <Loading rows={2} height={56} />);
 
+const RoomsToday = lazyPart(() => import('./rooms-today.js'), null);
+
 const waitingQuery = queryOptions({
   queryKey: ['people', 'waiting'],
   queryFn: ({ signal }) => call(peopleWaiting, {}, { signal }),
@@ -77,6 +79,7 @@ export default function Today() {
   const sells = reachOf(user, 'sell') !== null;
   return (
     <Page title={t('console.today.title')} lead={t('console.today.lead')}>
+      {reachOf(user, 'monitor.use') === 'own' && <RoomsToday />}
       {isOffice && data === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -60,6 +60,7 @@ export type English = {
   'console.today.waiting': None;
   'console.today.running': None;
   'console.today.next': None;
+  'console.today.rooms': None;
   'console.today.until': { time: Word };
   'console.today.nothing': None;
   'console.today.requests': { n: number };

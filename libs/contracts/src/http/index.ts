@@ -49,6 +49,7 @@ import * as questionExports from './question-exports.js';
 import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
+import * as invigilations from './invigilations.js';
 import * as rooms from './rooms.js';
 import * as staffAttempts from './staff-attempts.js';
 import * as attemptHistory from './attempt-history.js';
@@ -67,6 +68,7 @@ export * from './test-settings.js';
 export * from './bank.js';
 export * from './prints.js';
 export * from './incidents.js';
+export * from './invigilations.js';
 export * from './rooms.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
@@ -165,6 +167,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   questionImports,
   release,
   rooms,
+  invigilations,
   incidents,
   challenges,
   staffAttempts,

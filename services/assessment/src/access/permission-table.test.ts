@@ -22,7 +22,8 @@ const table: Partial<Record<Permission, string>> = {
     printPaper`,
   'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
-  'monitor.use': 'readAttemptHistory listRooms listSeats addIncident readExamDay incidentsListExport',
+  'monitor.use': `readAttemptHistory listRooms listSeats addIncident readExamDay incidentsListExport
+    listInvigilations`,
   'audit.see': 'assessmentAuditTrail assessmentAuditExport',
   'console.use': 'assessmentApprovals assessmentApprovalDecision',
 };
@@ -33,7 +34,7 @@ const permissionOf = ({ access }: Route) => ('permission' in access ? access.per
 const namesNothing = `listQuestions bankFacets createQuestion drawQuestions sendQuestionFilePart readQuestionFile
   readQuestionTemplate listQuestionImports listDrafts createDraft changeTestSettings readTestSettings assessmentOpenImport
   assessmentImportRows assessmentCommitImport assessmentPersonData assessmentAuditTrail assessmentAuditExport
-  assessmentApprovals incidentsListExport`.split(/\s+/);
+  assessmentApprovals incidentsListExport listInvigilations`.split(/\s+/);
 const naming = operatorRoutes.filter(({ name }) => !namesNothing.includes(name));
 
 type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId' | 'attemptId', string>;

@@ -1,6 +1,7 @@
 import {
   extendExam,
   forceSubmissions,
+  listInvigilations,
   listRooms,
   listSeats,
   readAttemptHistory,
@@ -138,4 +139,20 @@ test('[ROLE-006] who is invigilator no more, of another organisation or no staff
   expect(body.items.map(({ userCode }) => userCode)).toEqual(['other']);
   await school.rooms({ removed: ['Room 2'] }, school.office, 'later').expect(200);
   await rooms().expect(404).expect(refusal('exam.not_found'));
+});
+
+test('[ROLE-006] the exams of the own rooms are listed from a day before the start to an hour after the close, and which of them are open', async () => {
+  const listed = async (api: Api) => (await api.call(listInvigilations, {}).expect(200)).body.items;
+  at(-25 * 60);
+  expect(await listed(await teaches())).toEqual([]);
+  at(-23 * 60);
+  const shown = { examId: 'later', examName: expect.any(String), examType: 'MockTest', rooms: ['Room 1'] };
+  expect(await listed(await teaches())).toMatchObject([{ ...shown, isOpen: false }]);
+  at(10);
+  const [running] = await listed(await teaches());
+  expect(running).toMatchObject({ ...shown, isOpen: true, startAt: new Date(startAt).toISOString() });
+  expect(await listed(await school.room.service.as({ ...ravi.who, userId: randomUUID() }))).toEqual([]);
+  expect(await listed(await school.room.service.as({ ...ravi.who, orgId: 'org-b' }))).toEqual([]);
+  school.room.clock.set(Date.parse(running!.closesAt!) + 61 * minute);
+  expect(await listed(await teaches())).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { listRooms, listSeats, readRoomSheet, setRooms, setSeats, type InputOf } from '@exam/contracts';
+import {
+  listInvigilations,
+  listRooms,
+  listSeats,
+  readRoomSheet,
+  setRooms,
+  setSeats,
+  type InputOf,
+} from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { RoomsService } from './rooms.service.js';
@@ -25,6 +33,11 @@ export class RoomsController {
   @Handles(listRooms)
   list({ params }: InputOf<typeof listRooms>, { actor }: ActorContext) {
     return this.rooms.list(actor, params.examId);
+  }
+
+  @Handles(listInvigilations)
+  async invigilations(_input: InputOf<typeof listInvigilations>, { actor }: ActorContext) {
+    return { items: await this.rooms.invigilations(actor) };
   }
 
   @Handles(listSeats)

@@ -1,4 +1,4 @@
-import type { EventOf, examRoomSet } from '@exam/contracts';
+import type { EventOf, examRoomSet, Invigilation } from '@exam/contracts';
 import { Database, keysetPage, type ListAsked, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { HeldRoom, HeldSeat, NamedPerson, WantedSeat } from './room-rows.js';
@@ -12,6 +12,12 @@ export interface RoomsOf {
 }
 
 export interface SavedRoom extends Pick<HeldRoom, 'roomId' | 'name' | 'capacity' | 'invigilators'> {}
+
+export interface WatchedExam extends Pick<Invigilation, 'examId' | 'examName' | 'examType' | 'rooms'> {
+  /** Epoch milliseconds. */
+  readonly startAt: number;
+  readonly closesAt: number | null;
+}
 
 export interface SeatedStudent {
   readonly userId: string;
@@ -42,6 +48,23 @@ export class RoomsRepository {
          array(select user_id::text from room_invigilator i where i.room_id = r.room_id order by user_id) as invigilators
        from exam_room r where exam_id = $1 and org_id = $2 order by name`,
       [examId, orgId],
+    );
+  }
+
+  /** The exams of whose rooms somebody is an invigilator: begun or to begin by `until`, not closed before `closedSince`. */
+  watchedBy(
+    { userId, orgId }: { readonly userId: string; readonly orgId: string },
+    { until, closedSince }: { readonly until: number; readonly closedSince: number },
+  ): Promise<WatchedExam[]> {
+    return this.db.query<WatchedExam>(
+      `select e.exam_id as "examId", e.exam_name as "examName", e.exam_type as "examType",
+         e.start_at::float8 as "startAt", e.closes_at::float8 as "closesAt", array_agg(r.name order by r.name) as rooms
+       from room_invigilator i join exam_room r on r.room_id = i.room_id and not r.is_removed
+         join exam e on e.exam_id = i.exam_id and e.org_id = i.org_id
+       where i.user_id = $1::uuid and i.org_id = $2 and not e.is_withdrawn
+         and e.start_at <= $3 and (e.closes_at is null or e.closes_at >= $4)
+       group by e.exam_id order by e.start_at, e.exam_id limit 100`,
+      [userId, orgId, until, closedSince],
     );
   }
 

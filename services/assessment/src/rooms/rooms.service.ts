@@ -2,13 +2,16 @@ import {
   examRoomSet,
   type AnswerOf,
   type InputOf,
+  type Invigilation,
   type listRooms,
   type listSeats,
   type Permission,
   type setRooms,
   type setSeats,
 } from '@exam/contracts';
+import { invigilatedBesideMs, isInvigilated } from '@exam/domain';
 import {
+  Clock,
   Database,
   Outbox,
   readSheet,
@@ -25,12 +28,15 @@ import { judgeRooms, judgeSeats, nameKeyOf } from './room-rows.js';
 import { readRows } from './room-sheet.js';
 import { RoomsRepository, type RoomsOf } from './rooms.repository.js';
 
+const dayMs = 24 * 3_600_000;
+
 type Rows = Omit<AnswerOf<typeof setRooms>, 'status'>;
 
 /** Where the students of an exam sit, and who watches them there. Rows are taken or refused one by one. */
 @Injectable()
 export class RoomsService {
   constructor(
+    private readonly clock: Clock,
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly students: ExamStudents,
@@ -126,6 +132,19 @@ export class RoomsService {
       ),
       withoutRoom: mine.filter((userId) => !seated.has(userId)).length,
     };
+  }
+
+  async invigilations({ userId, orgId }: Actor): Promise<Invigilation[]> {
+    const now = this.clock.now();
+    const watched = await this.rows.watchedBy(
+      { userId, orgId },
+      { until: now + dayMs, closedSince: now - invigilatedBesideMs },
+    );
+    return watched.map(({ startAt, closesAt, ...exam }) => ({
+      ...{ ...exam, startAt: new Date(startAt).toISOString() },
+      closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+      isOpen: isInvigilated({ startAt, closesAt }, now),
+    }));
   }
 
   async seats(actor: Actor, examId: string, query: InputOf<typeof listSeats>['query']) {
