@@ -1,6 +1,5 @@
 import { listContents, publishContent, type EditedContent } from '@exam/contracts/http/content-editing';
 import { Badge, Button, Group, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { languageNames } from '../../texts/languages.js';
@@ -8,18 +7,26 @@ import { t } from '../../texts/school.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { ContentDialog, type ContentTask } from './content-dialog.js';
 
 /** Films, papers and slides of topics, each language by itself: of a teacher those of own subjects. */
 export function Contents() {
   const [task, setTask] = useState<ContentTask | null>(null);
-  const publish = useMutation({
-    mutationFn: ({ contentId, language, version, state }: EditedContent) =>
+  const { change: publish, asking } = useOnePress<EditedContent, Pick<EditedContent, 'state'>>({
+    send: ({ of: { contentId, language }, version, typed: { state } }) =>
       runChange(publishContent, {
         params: { contentId, language },
-        body: { version, state: state === 'published' ? 'hidden' : 'published' },
+        body: { version, state: state === 'published' ? 'published' : 'hidden' },
       }),
+    newerOf: (object) => {
+      const { version, state } = object as Pick<EditedContent, 'version' | 'state'>;
+      return { version, content: { state } };
+    },
+    title: ({ contentName }) => contentName,
+    label: () => t('school.content.state'),
+    shown: (_, state) => t(`school.content.${state}`),
     meta: { done: t('school.saved'), invalidates: [['contents']] },
   });
   const upload = <Button onClick={() => setTask({ kind: 'new' })}>{t('school.content.new')}</Button>;
@@ -68,7 +75,12 @@ export function Contents() {
                     variant="default"
                     aria-label={named(action, held)}
                     disabled={publish.isPending}
-                    onClick={() => publish.mutate(held)}
+                    onClick={() =>
+                      publish.mutate({
+                        ...{ of: held, version: held.version, content: { state: held.state } },
+                        typed: { state: held.state === 'published' ? 'hidden' : 'published' },
+                      })
+                    }
                   >
                     {action}
                   </Button>
@@ -101,6 +113,7 @@ export function Contents() {
         ]}
         empty={<Empty title={t('school.content.none')}>{upload}</Empty>}
       />
+      {asking}
       {task !== null && <ContentDialog task={task} onClose={() => setTask(null)} />}
     </Stack>
   );

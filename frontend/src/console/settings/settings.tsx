@@ -1,6 +1,6 @@
 import { changeTestSettings, readTestSettings, type TestSettings } from '@exam/contracts/http/test-settings';
 import { Anchor, Stack, Switch } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -11,6 +11,7 @@ import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 
 const switches = [
@@ -26,13 +27,18 @@ export default function Settings() {
     queryKey: ['test-settings'],
     queryFn: ({ signal }) => call(readTestSettings, {}, { signal }),
   });
-  const change = useMutation({
-    mutationFn: (settings: TestSettings) =>
-      runChange(changeTestSettings, { body: { version: data?.version ?? 0, settings } }),
+  const { change, asking } = useOnePress<null, TestSettings>({
+    send: ({ version, typed: settings }) => runChange(changeTestSettings, { body: { version, settings } }),
+    newerOf: (object) => {
+      const { version, settings } = object as { version: number; settings: TestSettings };
+      return { version, content: settings };
+    },
+    title: () => t('console.settings.tests'),
+    label: (name) => t(switches.find((one) => one.name === name)!.label),
+    shown: (_, isOn) => String(isOn),
     meta: { done: t('console.settings.saved'), invalidates: [['test-settings']] },
-    onError: () => void refetch(),
   });
-  const shown = change.isPending ? change.variables : data?.settings;
+  const shown = change.isPending ? change.variables.typed : data?.settings;
   return (
     <Page
       title={t('console.settings.title')}
@@ -48,7 +54,8 @@ export default function Settings() {
         </>
       }
     >
-      {shown === undefined ? (
+      {asking}
+      {data === undefined || shown === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -64,7 +71,12 @@ export default function Settings() {
                 description={t(text)}
                 checked={shown[name]}
                 disabled={change.isPending}
-                onChange={(event) => change.mutate({ ...shown, [name]: event.currentTarget.checked })}
+                onChange={(event) =>
+                  change.mutate({
+                    ...{ of: null, version: data.version, content: data.settings },
+                    typed: { ...shown, [name]: event.currentTarget.checked },
+                  })
+                }
               />
             ))}
           </Stack>

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import type { ApprovalShown } from '@exam/contracts/http/approvals';
 import { changeCoupon, createCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
 import { Button, Group, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { formatMoney, formatPercent } from '../../texts/format.js';
@@ -12,6 +11,7 @@ import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { Proposals } from './proposals.js';
@@ -23,12 +23,22 @@ type Coupon = AnswerOf<typeof listCoupons>['items'][number];
 export default function Coupons() {
   const [isMaking, setMaking] = useState(false);
   const [ended, setEnded] = useState<Coupon | null>(null);
-  const change = useMutation({
-    mutationFn: ({ coupon, state }: { coupon: Coupon; state: Coupon['state'] }) =>
-      runChange(changeCoupon, { params: { couponId: coupon.couponId }, body: { version: coupon.version, state } }),
+  const { change, asking } = useOnePress<Coupon, Pick<Coupon, 'state'>>({
+    send: ({ of: { couponId }, version, typed: { state } }) =>
+      runChange(changeCoupon, { params: { couponId }, body: { version, state } }),
+    newerOf: (object, { typed }) => {
+      const { version, state } = object as Pick<Coupon, 'version' | 'state'>;
+      // one that has ended stays so
+      return state === 'ended' && typed.state !== 'ended' ? null : { version, content: { state } };
+    },
+    title: ({ code }) => code,
+    label: () => t('sell.state'),
+    shown: (_, state) => t('sell.couponState', { state }),
     onSettled: () => setEnded(null),
     meta: { done: t('sell.saved'), invalidates: [['coupons'], ['approvals']] },
   });
+  const press = (coupon: Coupon, state: Coupon['state']) =>
+    change.mutate({ of: coupon, version: coupon.version, content: { state: coupon.state }, typed: { state } });
   return (
     <ShopPage tab="coupons" actions={<Button onClick={() => setMaking(true)}>{t('sell.newCoupon')}</Button>}>
       <Stack gap="md">
@@ -70,7 +80,7 @@ export default function Coupons() {
                     <Button
                       variant="default"
                       loading={change.isPending}
-                      onClick={() => change.mutate({ coupon, state: coupon.state === 'active' ? 'paused' : 'active' })}
+                      onClick={() => press(coupon, coupon.state === 'active' ? 'paused' : 'active')}
                     >
                       {t(coupon.state === 'active' ? 'sell.pause' : 'sell.resume')}
                     </Button>
@@ -92,6 +102,7 @@ export default function Coupons() {
           }
         />
       </Stack>
+      {asking}
       {isMaking && <CouponDialog onClose={() => setMaking(false)} />}
       <Confirm
         opened={ended !== null}
@@ -100,7 +111,7 @@ export default function Coupons() {
         yes={t('sell.end')}
         no={t('sell.cancel')}
         busy={change.isPending}
-        onYes={() => ended && change.mutate({ coupon: ended, state: 'ended' })}
+        onYes={() => ended && press(ended, 'ended')}
         onNo={() => setEnded(null)}
       />
     </ShopPage>

@@ -10,16 +10,27 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { useOnePress, type Press } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { eventText } from './event-text.js';
 
+type Changed = Pick<WebhookShown, 'state' | 'events'>;
+
 export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShown[]; make: ReactNode }) {
   const [removed, setRemoved] = useState<WebhookShown | null>(null);
-  const change = useMutation({
-    mutationFn: ({ endpointId, version, events, state }: WebhookShown) => {
-      const body = { version, events, state: state === 'active' ? ('paused' as const) : ('active' as const) };
-      return runChange(changeWebhook, { params: { endpointId }, body });
+  const { change, asking } = useOnePress<WebhookShown, Changed>({
+    send: ({ of: { endpointId }, version, typed: { events, state } }) =>
+      runChange(changeWebhook, {
+        params: { endpointId },
+        body: { version, events, state: state === 'active' ? 'active' : 'paused' },
+      }),
+    newerOf: (object) => {
+      const { version, ...content } = object as Changed & { version: number };
+      return { version, content };
     },
+    title: ({ url }) => url,
+    label: (name) => t(name === 'state' ? 'webhooks.state' : 'webhooks.events'),
+    shown: (_, value) => (typeof value === 'string' ? t('webhooks.stateOf', { state: value }) : eventsText(value)),
     meta: { done: t('webhooks.saved'), invalidates: [['webhooks']] },
   });
   const remove = useMutation({
@@ -29,13 +40,14 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
   });
   return (
     <Panel flush>
+      {asking}
       <DataTable
         label={t('webhooks.title')}
         rows={[...endpoints]}
         rowKey={({ endpointId }) => endpointId}
         columns={[
           { key: 'url', title: t('webhooks.url'), rowHeader: true, cell: ({ url }) => url },
-          { key: 'events', title: t('webhooks.events'), cell: ({ events }) => events.map(eventText).join(', ') },
+          { key: 'events', title: t('webhooks.events'), cell: ({ events }) => eventsText(events) },
           {
             ...{ key: 'state', title: t('webhooks.state') },
             cell: ({ state, failingSince }) => (
@@ -51,7 +63,7 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
             ...{ key: 'change', title: t('webhooks.change') },
             cell: (one) => (
               <Group gap="xs">
-                <Button variant="default" loading={change.isPending} onClick={() => change.mutate(one)}>
+                <Button variant="default" loading={change.isPending} onClick={() => change.mutate(switched(one))}>
                   {t(one.state === 'active' ? 'webhooks.pause' : 'webhooks.resume')}
                 </Button>
                 <Button variant="default" onClick={() => setRemoved(one)}>
@@ -76,4 +88,12 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
       />
     </Panel>
   );
+}
+
+const eventsText = (events: WebhookShown['events']): string => events.map(eventText).join(', ');
+
+function switched(of: WebhookShown): Press<WebhookShown, Changed> {
+  const { version, state, events } = of;
+  const content = { state, events };
+  return { of, version, content, typed: { ...content, state: state === 'active' ? 'paused' : 'active' } };
 }

@@ -36,10 +36,3 @@ export class CouponCodeTaken extends Conflict {
     super(`The code ${code} is taken.`);
   }
 }
-
-export class CouponChanged extends Conflict {
-  readonly code = 'edit.conflict';
-  constructor() {
-    super('Somebody has changed this meanwhile, or it has ended.');
-  }
-}

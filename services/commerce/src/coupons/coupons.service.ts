@@ -1,12 +1,12 @@
 import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
 import { hasUses, largestShare, type Coupon, type CouponUses } from '@exam/domain';
-import { type Actor, type ChangeContext, Clock, CONFIG, uuid7 } from '@exam/platform';
+import { type Actor, type ChangeContext, Clock, CONFIG, EditConflict, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { rulesOf, type CouponRow } from './coupon-row.js';
 import { CouponTriesRepository } from './coupon-tries.repository.js';
-import { CouponChanged, CouponCodeTaken, CouponNotFound, CouponRefused, TooManyCoupons } from './coupons.errors.js';
+import { CouponCodeTaken, CouponNotFound, CouponRefused, TooManyCoupons } from './coupons.errors.js';
 import { CouponsRepository } from './coupons.repository.js';
 
 type NewCoupon = InputOf<typeof createCoupon>['body'];
@@ -113,7 +113,7 @@ export class CouponsService {
 
   /**
    * The new version. What makes or leaves an active coupon that can take off more than the limit waits for a second
-   * person. Throws CouponChanged where another change came between; an ended coupon stays ended.
+   * person. Throws EditConflict where another change came between; an ended coupon stays ended.
    */
   async change(
     { tx, actor, note, approved }: ChangeContext,
@@ -124,7 +124,7 @@ export class CouponsService {
     const row = await this.coupons.byId(couponId, orgId, tx as Tx);
     if (!row) throw new CouponNotFound();
     const { code, kind, value } = row;
-    if (row.version !== given.version || row.state === 'ended') throw new CouponChanged();
+    if (row.version !== given.version || row.state === 'ended') return this.conflict(tx as Tx, row);
     const before = termsOf(row);
     const after = { ...before, ...definedOf(given) };
     const isLarge = largestShare({ ...rulesOf(row), ...after }) > this.config.couponApprovalPercent;
@@ -138,10 +138,18 @@ export class CouponsService {
       startsAt: new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
     };
-    if (!(await this.coupons.update(tx as Tx, { couponId, version }, data))) throw new CouponChanged();
+    if (!(await this.coupons.update(tx as Tx, { couponId, version }, data)))
+      return this.conflict(tx as Tx, (await this.coupons.byId(couponId, orgId, tx as Tx))!);
     const changed = Object.keys(before).filter((name) => !isSame(before, after, name as keyof Terms));
     note({ subject: `coupon:${couponId}`, before: partOf(before, changed), after: partOf(after, changed) });
     return version + 1;
+  }
+
+  private async conflict(tx: Tx, row: CouponRow): Promise<never> {
+    const last = await this.coupons.lastChange(tx, row.couponId);
+    throw new EditConflict({
+      ...{ object: termsOf(row), by: last?.by ?? row.createdBy, at: last?.at ?? new Date(this.clock.now()) },
+    });
   }
 }
 

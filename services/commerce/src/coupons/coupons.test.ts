@@ -202,7 +202,11 @@ test('staff make, change, pause and end coupons of their own organisation; a cha
   const { body } = await change(office, { version: 1, state: 'paused' }).expect(200);
   expect(body.version).toBe(2);
   await quote(asha, ['physics'], code).expect(422).expect(refusal('coupon.invalid'));
-  await change(office, { version: 1, state: 'active' }).expect(409).expect(refusal('edit.conflict'));
+  const late = await change(office, { version: 1, state: 'active' }).expect(409).expect(refusal('edit.conflict'));
+  // it tells the newer one, who made it and when
+  expect(late.body).toMatchObject({
+    details: { object: { version: 2, state: 'paused', packageIds: [] }, by: expect.stringMatching(/./) },
+  });
   await change(office, { version: 2, state: 'ended' }).expect(200);
   await change(office, { version: 3, state: 'active' }).expect(409);
   await change(await shop.service.as({ roles: ['shop'], orgId: 'org-b' }), { version: 3 }).expect(404);
