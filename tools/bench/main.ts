@@ -24,6 +24,7 @@ const benches: Record<string, string> = {
   day: "a school's day beside an exam; --pace 2 doubles it, --seconds 600 shows what grows",
   checkout: 'orders per second from the cart to paid, and what an exam feels of it',
   regrade: 'from a decided key to everybody’s new marks and ranks, and what saves of an exam feel meanwhile',
+  monitor: 'how soon 50 members of the staff see a submission, and what the exam feels of them',
   client: 'what a browser loads, beside its aims',
 };
 

@@ -5,11 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Failure } from '../lib/failure.js';
 import { step } from '../lib/steps.js';
-import { newStudentOf, settled } from '../load/pack.js';
+import { settled } from '../load/pack.js';
 import { printTable, round, say } from '../load/report.js';
-import { Tokens } from '../load/tokens.js';
 import { Bench } from './lib/bench.js';
-import { beginAll, examId, importSchool, questions, Saver, submissionBodies, submitCall } from './lib/exam.js';
+import {
+  beginAll,
+  examId,
+  importSchool,
+  officeToken,
+  questions,
+  Saver,
+  submissionBodies,
+  submitCall,
+} from './lib/exam.js';
 import { closedLoop, Connection, get, post, type Call } from './lib/load.js';
 import type { BenchOptions } from './main.js';
 
@@ -82,9 +90,7 @@ class Office {
     private readonly bench: Bench,
     private readonly exam: string,
   ) {
-    const { run, secrets } = bench.product;
-    const who = { ...newStudentOf(run, 1_000_000), userId: randomUUID(), accountId: randomUUID() };
-    this.token = new Tokens(secrets.privateJwk).for(who, 3_600, ['org-admin'], Date.now());
+    this.token = officeToken(bench.product);
   }
 
   change<Answered = object>(method: string, path: string, body: object): Promise<Answered> {
