@@ -62,7 +62,7 @@ export function optionsOf<const Known extends NonNullable<ParseArgsConfig['optio
       const service = serviceNames.find((name) => database?.endsWith(name));
       if (!own || !service)
         throw wrong(
-          'Run it where a service runs (kubectl exec deploy/<service> -- operate …), or give the PostgreSQL server as ' +
+          'Run it where a service runs (kubectl -n exam exec deploy/<service> -- operate …), or give the PostgreSQL server as ' +
             '--database or in DATABASE_ADMIN_URL; `npm start` says how to get it.',
         );
       const urlOf = (wanted: ServiceName) => {

@@ -12,7 +12,7 @@ test('where a service runs its own database is reached with its own role, and no
   expect([here.services, here.urlOf('analytics')]).toEqual([['analytics'], own.DATABASE_URL]);
   expect(() => here.urlOf('commerce')).toThrow('run it where commerce runs');
   expect(databases({}, { ...own, DATABASE_ADMIN_URL: 'postgresql://db/postgres' }).services).toEqual(serviceNames);
-  expect(() => databases({}, {})).toThrow('kubectl exec');
+  expect(() => databases({}, {})).toThrow('kubectl -n exam exec');
 });
 
 test('who changes something from a container has to say who it is', () => {
