@@ -8,7 +8,25 @@ const allowed = new Set([
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
   ...['Word', 'Excel', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
-  ...['PDF', 'PPT', 'MP', 'CSV', 'XLSX', 'ZIP', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D', 'zip'],
+  ...[
+    'PDF',
+    'PPT',
+    'MP',
+    'CSV',
+    'XLSX',
+    'ZIP',
+    'JPEG',
+    'PNG',
+    'WebP',
+    'WebVTT',
+    'HTML',
+    'UTF',
+    'MB',
+    'ms',
+    'x',
+    'D',
+    'zip',
+  ],
   ...['Esc', 'Ctrl', 'Enter', 'https'],
 ]);
 /** Names of columns, as the file has them. */
@@ -17,6 +35,7 @@ const besides: Readonly<Record<string, ReadonlySet<string>>> = {
   'people.import.text': columns,
   'refusal.import.column_missing': columns,
   'refusal.room.columns_missing': new Set(['room', 'capacity', 'userCode']),
+  'tests.rooms.lead': new Set(['room', 'capacity', 'invigilators', 'userCode', 'seat']),
 };
 
 /** What a person reads of a text, without its parameters; of each branch of a plural. */

@@ -20,12 +20,13 @@ import { Monitor } from './monitor.js';
 import { examQuery } from './queries.js';
 import { Release } from './release.js';
 import { stateText } from './state-text.js';
+import { Rooms } from './rooms.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
 import { WatchedTest } from './watched-test.js';
 import { Withdraw } from './withdraw.js';
 
-const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time'] as const;
+const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time', 'rooms'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   monitor: 'tests.tab.monitor',
@@ -35,6 +36,7 @@ const labels = {
   items: 'tests.tab.items',
   keys: 'tests.tab.keys',
   time: 'tests.tab.time',
+  rooms: 'tests.tab.rooms',
 } as const;
 
 const lists = { q: undefined, sectionId: undefined, sort: undefined, monitor: undefined };
@@ -61,7 +63,7 @@ export default function TestPage() {
   }
   const { examName, state, startAt, endAt, sections } = data.Item;
   const asked = address.get('tab');
-  const shown = tabs.filter((one) => one !== 'monitor' || reachOf(user, 'monitor.use') !== null);
+  const shown = tabs.filter((one) => (one !== 'monitor' && one !== 'rooms') || reachOf(user, 'monitor.use') !== null);
   // while it runs its monitor is what one comes for
   const first: Tab = state === 'running' && shown.includes('monitor') ? 'monitor' : 'figures';
   const tab: Tab = shown.find((one) => one === asked) ?? first;
@@ -103,6 +105,8 @@ export default function TestPage() {
           <Monitor exam={data.Item} />
         ) : tab === 'time' ? (
           <Time exam={data.Item} />
+        ) : tab === 'rooms' ? (
+          <Rooms exam={data.Item} />
         ) : state === 'upcoming' || state === 'running' ? (
           <Empty title={t('tests.notClosed')} />
         ) : tab === 'students' ? (

@@ -308,4 +308,17 @@ export type English = {
   'tests.attempt.receipt': { hash: Word };
   'tests.attempt.cancelled': None;
   'tests.attempt.reopened': None;
+  'tests.tab.rooms': None;
+  'tests.rooms.without': { n: number };
+  'tests.rooms.capacity': None;
+  'tests.rooms.invigilators': None;
+  'tests.rooms.file': None;
+  'tests.rooms.lead': None;
+  'tests.rooms.read': { n: number };
+  'tests.rooms.row': { n: number; text: Word };
+  'tests.rooms.take': None;
+  'tests.rooms.add': None;
+  'tests.rooms.codes': None;
+  'tests.rooms.remove': { name: Word };
+  'tests.rooms.removeText': { n: number };
 };
