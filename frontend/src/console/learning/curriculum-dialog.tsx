@@ -3,7 +3,6 @@ import {
   changeCurriculumPart,
   deleteCurriculumPart,
   type CurriculumParent,
-  type CurriculumPart,
   type CurriculumPlace,
 } from '@exam/contracts/http/curriculum-editing';
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
@@ -13,14 +12,16 @@ import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/school.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Dialog } from '../../ui/dialog.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { queryClient } from '../../lib/query-client.js';
+import type { PartRow } from './curriculum-parts.js';
 
 /** What is written: a part that is there, or a new one below its parent. */
-export type Edited =
-  { part: CurriculumPart; name: string; isHidden: boolean } | { parent: CurriculumParent; title: string };
+export type Edited = PartRow | { parent: CurriculumParent; title: string };
 
 export const curriculumKey = (place: CurriculumPlace) => ['curriculum', place] as const;
 
@@ -28,18 +29,29 @@ type Props = {
   place: CurriculumPlace;
   version: number;
   edited: Edited;
-  /** Something newer may stand: what was typed stays, and is sent with the version of then. */
-  onRefused: () => void;
+  /** The part of that version; null for a new one, and one that is no more. */
+  now: PartRow | null;
+  /** Something newer may stand: it is read, and what was typed is joined with it. */
+  onRefused: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Names, hides, shows or deletes a part of the curriculum, or adds one. */
-export function CurriculumDialog({ place, version, edited, onRefused, onClose }: Props) {
+export function CurriculumDialog({ place, version: newest, edited, now, onRefused, onClose }: Props) {
   const held = 'part' in edited ? edited : null;
-  const [name, setName] = useState(held?.name ?? '');
-  const [isHidden, setHidden] = useState(held?.isHidden ?? false);
+  const [by, setBy] = useState<string | null>(null);
+  const { name: nameNow, isHidden: isHiddenNow } = now ?? held ?? { name: '', isHidden: false };
+  const edit = useEdit({ version: newest, content: { name: nameNow, isHidden: isHiddenNow }, by });
+  const { typed, setTyped, version, conflict } = edit;
+  const { name, isHidden } = typed;
   const [isAsking, setAsking] = useState(false);
-  const shared = { onError: onRefused, onSuccess: onClose };
+  const shared = {
+    onError: async (refused: unknown) => {
+      setBy(conflictOf(refused)?.by ?? null);
+      await onRefused();
+    },
+    onSuccess: onClose,
+  };
   const invalidates = [curriculumKey(place)];
   const save = useMutation({
     ...shared,
@@ -48,7 +60,7 @@ export function CurriculumDialog({ place, version, edited, onRefused, onClose }:
         return runChange(addCurriculumPart, { body: { place, version, parent: edited.parent, name } });
       const { part } = edited;
       const done = await runChange(changeCurriculumPart, { body: { place, version, part, name, isHidden } });
-      if (isHidden && !edited.isHidden)
+      if (isHidden && !isHiddenNow)
         void offerUndo(t('school.curriculum.isHidden', { name }), async () => {
           await runChange(changeCurriculumPart, { body: { place, version: done.version, part, isHidden: false } });
           await queryClient.invalidateQueries({ queryKey: curriculumKey(place) });
@@ -76,7 +88,7 @@ export function CurriculumDialog({ place, version, edited, onRefused, onClose }:
           <DialogButtons
             action={t('school.save')}
             busy={save.isPending}
-            disabled={name.trim() === '' || remove.isPending}
+            disabled={name.trim() === '' || remove.isPending || conflict !== null}
             onAction={() => {
               remove.reset();
               save.mutate();
@@ -86,26 +98,34 @@ export function CurriculumDialog({ place, version, edited, onRefused, onClose }:
         }
       >
         <Stack gap="sm">
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              typed={typed}
+              label={(field) => t(field === 'name' ? 'school.curriculum.name' : 'school.curriculum.hidden')}
+              onDecide={edit.decide}
+            />
+          )}
           <TextInput
             label={t('school.curriculum.name')}
             required
             maxLength={160}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))}
           />
           {held && (
             <>
               <Checkbox
                 label={t('school.curriculum.hidden')}
                 checked={isHidden}
-                onChange={(event) => setHidden(event.currentTarget.checked)}
+                onChange={({ currentTarget: { checked } }) => setTyped((before) => ({ ...before, isHidden: checked }))}
               />
               <Button variant="default" color="red" disabled={busy} onClick={() => setAsking(true)}>
                 {t('school.curriculum.delete')}
               </Button>
             </>
           )}
-          {error !== null && <Text role="alert">{messageOf(error)}</Text>}
+          {error !== null && conflict === null && <Text role="alert">{messageOf(error)}</Text>}
         </Stack>
       </Dialog>
       <Confirm

@@ -6,7 +6,7 @@ import {
   type EditedSubject,
 } from '@exam/contracts/http/curriculum-editing';
 import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/school.js';
@@ -15,12 +15,12 @@ import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
 import { CurriculumDialog, curriculumKey, type Edited } from './curriculum-dialog.js';
+import { chapterRow, orderOver, partsOf, rowsBelow, subjectRow, topicRow, type PartRow } from './curriculum-parts.js';
 import { useGroups, type GroupShown } from './groups.js';
-
-type Row = { part: CurriculumPart; name: string; isHidden: boolean };
 
 /** What a group learns, as the office edits it: subjects, their chapters and topics. */
 export function CurriculumTab() {
@@ -45,11 +45,24 @@ function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
     queryFn: ({ signal }) => call(readCurriculum, { query: place }, { signal }),
   });
   const [edited, setEdited] = useState<Edited | null>(null);
-  const order = useMutation({
-    mutationFn: ({ parent, ids }: { parent: CurriculumParent; ids: string[] }) =>
-      runChange(orderCurriculum, { body: { place, version: query.data!.version, parent, ids } }),
+  const parts = partsOf(query.data?.subjects ?? []);
+  const nameOf = (id: string | undefined) => parts.find(({ part }) => part.id === id)?.name ?? '–';
+  const { change: order, asking } = useOnePress<CurriculumParent, { ids: string[] }>({
+    send: ({ of: parent, version, typed: { ids } }) =>
+      runChange(orderCurriculum, { body: { place, version, parent, ids } }),
+    newerOf: (object, { of: parent, content, typed }) => {
+      const { version, subjects } = object as { version: number; subjects: EditedSubject[] };
+      const present = rowsBelow(subjects, parent)?.map(({ part }) => part.id);
+      if (!present) return null;
+      const over = ({ ids }: { ids: string[] }) => ({ ids: orderOver(ids, present) });
+      return { version, content: { ids: present }, typed: over(typed), base: over(content) };
+    },
+    title: (parent) => (parent === null ? chosen.label : nameOf(parent.id)),
+    label: () => t('school.curriculum'),
+    shown: (_, ids) => ids.map(nameOf).join(', '),
     // who was overtaken sees the newer order at once
-    onSettled: () => query.refetch(),
+    onSettled: () => void query.refetch(),
+    meta: { invalidates: [] },
   });
   const add = (
     <Button onClick={() => setEdited({ parent: null, title: t('school.curriculum.addSubject') })}>
@@ -57,13 +70,14 @@ function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
     </Button>
   );
   /** The ways to change a part that stands among others. */
-  const controls = (rows: readonly Row[], at: number, parent: CurriculumParent) => {
+  const controls = (rows: readonly PartRow[], at: number, parent: CurriculumParent) => {
     const row = rows[at]!;
     const move = (to: number) => {
       if (to < 0 || to >= rows.length || order.isPending) return;
-      const ids = rows.map(({ part }) => part.id);
+      const before = rows.map(({ part }) => part.id);
+      const ids = [...before];
       ids.splice(to, 0, ...ids.splice(at, 1));
-      order.mutate({ parent, ids });
+      order.mutate({ of: parent, version: query.data!.version, content: { ids: before }, typed: { ids } });
     };
     const step = (label: 'school.curriculum.up' | 'school.curriculum.down', sign: string, to: number) => (
       // it keeps the focus where it can go no further
@@ -144,12 +158,18 @@ function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
           });
         }}
       </QueryView>
+      {asking}
       {edited && query.data && (
         <CurriculumDialog
           place={place}
           version={query.data.version}
           edited={edited}
-          onRefused={() => void query.refetch()}
+          now={
+            ('part' in edited &&
+              parts.find(({ part }) => part.kind === edited.part.kind && part.id === edited.part.id)) ||
+            null
+          }
+          onRefused={query.refetch}
           onClose={() => setEdited(null)}
         />
       )}
@@ -158,12 +178,10 @@ function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
 }
 
 type Chapter = EditedSubject['chapters'][number];
-type Controls = (rows: readonly Row[], at: number, parent: CurriculumParent) => ReactNode;
+type Controls = (rows: readonly PartRow[], at: number, parent: CurriculumParent) => ReactNode;
 
 function Topics({ chapter, controls }: { chapter: Chapter; controls: Controls }) {
-  const topics = chapter.topics.map(({ topicId, name, isHidden }): Row => {
-    return { part: { kind: 'topic', id: topicId }, name, isHidden };
-  });
+  const topics = chapter.topics.map(topicRow);
   return (
     <Stack gap="xs" component="ol" m={0} mt="xs" pl="md" style={{ listStyle: 'none' }}>
       {topics.map(({ part, name }, n) => (
@@ -177,10 +195,3 @@ function Topics({ chapter, controls }: { chapter: Chapter; controls: Controls })
     </Stack>
   );
 }
-
-const subjectRow = ({ subjectId, name, isHidden }: EditedSubject): Row => ({
-  ...{ part: { kind: 'subject', id: subjectId }, name, isHidden },
-});
-const chapterRow = ({ chapterId, name, isHidden }: Chapter): Row => ({
-  ...{ part: { kind: 'chapter', id: chapterId }, name, isHidden },
-});

@@ -3,6 +3,7 @@ import { staffRoles, type StaffRole } from '@exam/contracts/core/staff-roles';
 import { changeRoles } from '@exam/contracts/http/identity/staff';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
@@ -20,7 +21,8 @@ export function RolesPanel({ person: { person } }: { person: Person }) {
   const me = useUser();
   const client = useQueryClient();
   const held = staffRoles.filter((role) => person.contact!.roles.includes(role));
-  const edit = useEdit<{ roles: readonly StaffRole[] }>({ version: person.version, content: { roles: held } });
+  const [by, setBy] = useState<string | null>(null);
+  const edit = useEdit<{ roles: readonly StaffRole[] }>({ version: person.version, content: { roles: held }, by });
   const chosen = edit.typed.roles;
   const isSuper = reachOf(me, 'organisations.manage') !== null;
   const save = useMutation({
@@ -29,7 +31,12 @@ export function RolesPanel({ person: { person } }: { person: Person }) {
         params: { userId: person.userId },
         body: { roles: [...chosen], version: edit.version },
       }),
-    onError: (error) => conflictOf(error) && client.invalidateQueries({ queryKey: ['people'] }),
+    onError: async (error) => {
+      const told = conflictOf(error);
+      if (!told) return;
+      setBy(told.by);
+      await client.invalidateQueries({ queryKey: ['people'] });
+    },
     meta: { done: t('people.saved'), invalidates: [['people']] },
   });
   const isOwn = person.userId === me.user_id;

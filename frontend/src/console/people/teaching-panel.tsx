@@ -1,6 +1,7 @@
 import { changeTeaching } from '@exam/contracts/http/identity/staff';
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
 import { classesQuery } from '../classes/classes.js';
@@ -15,7 +16,8 @@ import { placeText } from './place-text.js';
 export function TeachingPanel({ person: { person, office } }: { person: Person }) {
   const { data } = useQuery(classesQuery);
   const client = useQueryClient();
-  const edit = useEdit({ version: person.version, content: { assignments: office!.teaching } });
+  const [by, setBy] = useState<string | null>(null);
+  const edit = useEdit({ version: person.version, content: { assignments: office!.teaching }, by });
   const { assignments } = edit.typed;
   type Assignments = typeof assignments;
   const setAssignments = (of: (before: Assignments) => Assignments) =>
@@ -24,7 +26,12 @@ export function TeachingPanel({ person: { person, office } }: { person: Person }
   const save = useMutation({
     mutationFn: () =>
       runChange(changeTeaching, { params: { userId: person.userId }, body: { assignments, version: edit.version } }),
-    onError: (error) => conflictOf(error) && client.invalidateQueries({ queryKey: ['people'] }),
+    onError: async (error) => {
+      const told = conflictOf(error);
+      if (!told) return;
+      setBy(told.by);
+      await client.invalidateQueries({ queryKey: ['people'] });
+    },
     meta: { done: t('people.saved'), invalidates: [['people']] },
   });
   const nameOf = (one: (typeof assignments)[number]) => {
