@@ -5,10 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/message-of.js';
 import { languageNames, writtenLanguages } from '../../texts/languages.js';
-import { t } from '../../texts/school.js';
+import { t, type TextKey } from '../../texts/school.js';
 import { Dialog } from '../../ui/dialog.js';
+import { ConflictNotice } from '../kit/conflict-notice.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
+import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { FileField, type SentFile } from './file-field.js';
 import { TopicField } from './topic-field.js';
 
@@ -20,6 +22,26 @@ export type ContentTask =
 
 type Captions = { language: LanguageCode; file: SentFile | null; isHeld: boolean };
 
+/** What is changed of a content; `sent` is what replaces the file that it has. */
+type Typed = { contentName: string; file: { name: string; sent: SentFile | null }; captions: Captions[] };
+type Held = Pick<EditedContent, 'contentName' | 'fileName' | 'captions' | 'version'>;
+
+const typedOf = ({ contentName, fileName, captions }: Omit<Held, 'version'>): Typed => ({
+  ...{ contentName, file: { name: fileName ?? '', sent: null } },
+  captions: captions.map((language) => ({ language, file: null, isHeld: true })),
+});
+const labels: Readonly<Record<keyof Typed, TextKey>> = {
+  ...{ contentName: 'school.curriculum.name', file: 'school.content.file', captions: 'school.content.captions' },
+};
+const shownOf = (value: Typed[keyof Typed]): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value
+          .map(({ language, file }) => [languageNames[language], file?.fileName].filter(Boolean).join(': '))
+          .join(', ')
+      : value.name;
+
 const named = ({ sha256, fileName }: SentFile) => ({ sha256, fileName });
 
 /** Uploads a content, another language of one, or changes one. Students see it once it is published. */
@@ -29,11 +51,16 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
   const languages = writtenLanguages.filter((one) => isChange || one !== held?.language);
   const [topicId, setTopicId] = useState<string | null>(held?.topicId ?? null);
   const [language, setLanguage] = useState<LanguageCode>(isChange ? task.held.language : languages[0]!);
-  const [contentName, setName] = useState(isChange ? task.held.contentName : '');
-  const [file, setFile] = useState<SentFile | null>(null);
-  const [captions, setCaptions] = useState<Captions[]>(() =>
-    isChange ? task.held.captions.map((one) => ({ language: one, file: null, isHeld: true })) : [],
-  );
+  const [read] = useState(() => ({
+    version: isChange ? task.held.version : 0,
+    content: typedOf(isChange ? task.held : { contentName: '', fileName: null, captions: [] }),
+  }));
+  const edit = useEdit<Typed>(read);
+  const { typed, setTyped, conflict } = edit;
+  const { contentName, captions } = typed;
+  const file = typed.file.sent;
+  const setCaptions = (of: (before: Captions[]) => Captions[]) =>
+    setTyped((before) => ({ ...before, captions: of(before.captions) }));
   const types = held ? uploadedTypes.filter((one) => one === held.fileType) : uploadedTypes;
   const isFilm = (file?.fileType ?? held?.fileType) === 'mp4';
   const said = captions.map((one) => ({ language: one.language, file: one.file && named(one.file) }));
@@ -42,7 +69,7 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
       isChange
         ? runChange(changeContent, {
             params: { contentId: task.held.contentId, language },
-            body: { version: task.held.version, contentName, file: file && named(file), captions: said },
+            body: { version: edit.version, contentName, file: file && named(file), captions: said },
           })
         : runChange(addContent, {
             body: {
@@ -52,9 +79,16 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
             },
           }),
     onSuccess: onClose,
+    onError: (error) => {
+      const told = conflictOf(error);
+      if (!told) return;
+      const newer = told.object as Held;
+      edit.meet({ version: newer.version, content: typedOf(newer), by: told.by });
+    },
     meta: { done: t(isChange ? 'school.saved' : 'school.content.added'), invalidates: [['contents']], silent: true },
   });
   const isComplete =
+    conflict === null &&
     contentName.trim() !== '' &&
     (isChange || (file !== null && topicId !== null)) &&
     captions.every((one) => one.isHeld || one.file !== null);
@@ -78,6 +112,15 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
       }
     >
       <Stack gap="sm">
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            typed={typed}
+            label={(name) => t(labels[name])}
+            shown={(_, value) => shownOf(value)}
+            onDecide={edit.decide}
+          />
+        )}
         {task.kind === 'new' && <TopicField value={topicId} onChange={setTopicId} />}
         {!isChange && (
           <NativeSelect
@@ -93,9 +136,13 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
           maxLength={160}
           lang={language}
           value={contentName}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, contentName: value }))}
         />
-        <FileField label={t('school.content.file')} types={types} onAccepted={setFile} />
+        <FileField
+          label={t('school.content.file')}
+          types={types}
+          onAccepted={(sent) => setTyped((before) => ({ ...before, file: { name: sent.fileName, sent } }))}
+        />
         {isFilm &&
           captions.map((one) => (
             <FileField
@@ -120,7 +167,7 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
             }
           />
         )}
-        {save.error !== null && <Text role="alert">{messageOf(save.error)}</Text>}
+        {save.error !== null && conflict === null && <Text role="alert">{messageOf(save.error)}</Text>}
       </Stack>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import {
   type EditedContent,
 } from '@exam/contracts/http/content-editing';
 import { readCurriculum } from '@exam/contracts/http/curriculum-editing';
-import { listClasses } from '@exam/contracts/http/identity/people';
+import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
@@ -155,4 +155,35 @@ test('[LEARNADM-002] a content is published and hidden from the list, which says
   expect(server.callsOf(changeContent)[0]!.body).toMatchObject({
     ...{ version: 3, contentName: 'Coulomb, drawn', file: null, captions: [{ language: 'en', file: null }] },
   });
+});
+
+test('[CONSOLE-007] a content that somebody else has changed keeps what was typed, joins the rest and asks with both values', async () => {
+  const other = '00000000-0000-7000-8000-000000000007';
+  const object = { version: 4, contentName: 'Theirs', captions: ['en', 'ta'], fileName: 'newer.mp4', state: 'ready' };
+  const { server, user } = await learning(
+    [film],
+    answer(namesOfPeople, { status: true, items: [{ userId: other, name: 'Devi Nair' }] }),
+    refuse(changeContent, {
+      ...{ status: 409, code: 'edit.conflict', message: 'x' },
+      details: { object, by: other, at: '2026-11-24T05:00:00.000Z' },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change: Coulomb, drawn' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Coulomb, drawn' });
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Mine' } });
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  await user.click(save);
+  const asked = within(await within(dialog).findByRole('group', { name: 'Name' }));
+  expect(await within(dialog).findByText(/^Devi Nair has changed this meanwhile/)).toBeVisible();
+  expect(asked.getByText('You wrote: Mine')).toBeVisible();
+  expect(asked.getByText('The other one wrote: Theirs')).toBeVisible();
+  expect(save).toBeDisabled();
+  server.set(answer(changeContent, { status: true, version: 5 }));
+  await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(changeContent).map(({ body }) => body)).toMatchObject([
+    { version: 3, contentName: 'Mine', file: null, captions: [{ language: 'en' }] },
+    { version: 4, contentName: 'Mine', file: null, captions: [{ language: 'en' }, { language: 'ta', file: null }] },
+  ]);
 });
