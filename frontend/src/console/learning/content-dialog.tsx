@@ -20,16 +20,26 @@ export type ContentTask =
   | { kind: 'language'; held: EditedContent }
   | { kind: 'change'; held: EditedContent };
 
-type Captions = { language: LanguageCode; file: SentFile | null; isHeld: boolean };
+type Captions = { language: LanguageCode; file: SentFile | null; isHeld: boolean; of?: number };
 
 /** What is changed of a content; `sent` is what replaces the file that it has. */
-type Typed = { contentName: string; file: { name: string; sent: SentFile | null }; captions: Captions[] };
+type Typed = { contentName: string; file: { name: string; sent: SentFile | null; of?: number }; captions: Captions[] };
 type Held = Pick<EditedContent, 'contentName' | 'fileName' | 'captions' | 'version'>;
 
 const typedOf = ({ contentName, fileName, captions }: Omit<Held, 'version'>): Typed => ({
   ...{ contentName, file: { name: fileName ?? '', sent: null } },
   captions: captions.map((language) => ({ language, file: null, isHeld: true })),
 });
+/** A name does not tell whether a file is another one: whoever replaces one is asked where somebody came between. */
+function newerThan(typed: Typed, newer: Held): Typed {
+  const { file, captions, ...rest } = typedOf(newer);
+  const of = newer.version;
+  return {
+    ...{ ...rest, file: typed.file.sent ? { ...file, of } : file },
+    captions: typed.captions.some((one) => one.file) ? captions.map((one) => ({ ...one, of })) : captions,
+  };
+}
+
 const labels: Readonly<Record<keyof Typed, TextKey>> = {
   ...{ contentName: 'school.curriculum.name', file: 'school.content.file', captions: 'school.content.captions' },
 };
@@ -83,7 +93,7 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
       const told = conflictOf(error);
       if (!told) return;
       const newer = told.object as Held;
-      edit.meet({ version: newer.version, content: typedOf(newer), by: told.by });
+      edit.meet({ version: newer.version, content: newerThan(typed, newer), by: told.by });
     },
     meta: { done: t(isChange ? 'school.saved' : 'school.content.added'), invalidates: [['contents']], silent: true },
   });

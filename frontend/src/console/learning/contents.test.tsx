@@ -159,7 +159,7 @@ test('[LEARNADM-002] a content is published and hidden from the list, which says
 
 test('[CONSOLE-007] a content that somebody else has changed keeps what was typed, joins the rest and asks with both values', async () => {
   const other = '00000000-0000-7000-8000-000000000007';
-  const object = { version: 4, contentName: 'Theirs', captions: ['en', 'ta'], fileName: 'newer.mp4', state: 'ready' };
+  const object = { version: 4, contentName: 'Theirs', captions: ['en', 'ta'], fileName: 'film.mp4', state: 'ready' };
   const { server, user } = await learning(
     [film],
     answer(namesOfPeople, { status: true, items: [{ userId: other, name: 'Devi Nair' }] }),
@@ -171,6 +171,9 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   await user.click(await screen.findByRole('button', { name: 'Change: Coulomb, drawn' }));
   const dialog = await screen.findByRole('dialog', { name: 'Coulomb, drawn' });
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Mine' } });
+  await choose(dialog, /^File/, 'film.mp4');
+  sent().answer(200);
+  await within(dialog).findByText('film.mp4 has been uploaded');
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await user.click(save);
   const asked = within(await within(dialog).findByRole('group', { name: 'Name' }));
@@ -180,10 +183,19 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   expect(save).toBeDisabled();
   server.set(answer(changeContent, { status: true, version: 5 }));
   await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+  // theirs may be another film of that name
+  const film4 = within(within(dialog).getByRole('group', { name: /^File/ }));
+  expect(save).toBeDisabled();
+  await user.click(film4.getByRole('button', { name: 'Keep mine' }));
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(changeContent).map(({ body }) => body)).toMatchObject([
-    { version: 3, contentName: 'Mine', file: null, captions: [{ language: 'en' }] },
-    { version: 4, contentName: 'Mine', file: null, captions: [{ language: 'en' }, { language: 'ta', file: null }] },
+    { version: 3, contentName: 'Mine', file: { fileName: 'film.mp4' }, captions: [{ language: 'en' }] },
+    {
+      version: 4,
+      contentName: 'Mine',
+      file: { fileName: 'film.mp4' },
+      captions: [{ language: 'en' }, { language: 'ta', file: null }],
+    },
   ]);
 });
