@@ -37,7 +37,7 @@ const areas = [
 
 /** What every page does with what it reads. Sign-up and verification, which change something, have tests of their own. */
 test.each(areas)(
-  '[SHELL-022] %s: loading, then the data or the error, and cleared',
+  '[SHELL-022] [SHELL-023] %s: loading, then the data or the error, and cleared',
   async (_name, route, given, query) => {
     const options = query as unknown as UseQueryOptions<unknown, Error, unknown, QueryKey>;
     function Area() {

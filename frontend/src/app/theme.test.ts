@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { theme } from './theme.js';
 
-test('[SHELL-020] the accent is #ac36e2, and the smallest text has 12 px in one family', () => {
+test('[SHELL-020] what is filled has #ac36e2, on light pages and on dark ones', () => {
   expect(theme.primaryColor).toBe('accent');
+  expect(theme.primaryShade).toBe(6);
   expect(theme.colors?.accent?.[6]).toBe('#ac36e2');
-  expect(theme.fontSizes?.xs).toBe('0.75rem');
+});
+
+test('[SHELL-020] what is drawn with the accent is a darker one on light pages, and a lighter one on dark ones', () => {
+  const sheet = readFileSync(path.join(import.meta.dirname, 'styles.css'), 'utf8');
+  expect([...sheet.matchAll(/--accent: (\S+);/g)].map(([, colour]) => colour)).toEqual(['#952bc6', '#d282f4', '#000']);
+  const [light] = /^:root \{.*?^\}/ms.exec(sheet)!;
+  expect(light).toContain('--accent: #952bc6;');
+});
+
+test('[SHELL-020] one family, whose smallest text has 12 px and whose running text 16 px', () => {
+  expect(theme.fontSizes).toMatchObject({ xs: '0.75rem', md: '1rem' });
   expect(theme.fontFamily).toMatch(/^'Inter Variable'/);
   expect(theme.headings?.fontFamily).toMatch(/^'Inter Variable'/);
 });

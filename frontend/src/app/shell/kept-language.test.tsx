@@ -30,6 +30,24 @@ const kept = (siteLanguage: string, ...others: FakeAnswer[]) => {
 
 afterEach(() => speak('en'));
 
+test('[SHELL-005] ten languages can be chosen, each by its own name, and English is chosen', async () => {
+  await renderPage({ page: LanguageChoice, user: null });
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+  expect([...list.options].map(({ value, text }) => [value, text])).toEqual([
+    ['en', 'English'],
+    ['hi', 'हिन्दी'],
+    ['gu', 'ગુજરાતી'],
+    ['bn', 'বাংলা'],
+    ['ml', 'മലയാളം'],
+    ['mr', 'मराठी'],
+    ['pa', 'ਪੰਜਾਬੀ'],
+    ['ta', 'தமிழ்'],
+    ['te', 'తెలుగు'],
+    ['kn', 'ಕನ್ನಡ'],
+  ]);
+  expect(list).toHaveValue('en');
+});
+
 test('[SHELL-005] the language of the profile is spoken where the person signs in, once in a tab', async () => {
   kept('ta');
   await speakKept(aStudent);

@@ -85,7 +85,7 @@ test.each(writtenLanguages.filter((language) => language !== 'en'))(
 );
 
 test('[SHELL-006] there are ten languages, and the labels change with the one of the site', async () => {
-  expect(writtenLanguages).toHaveLength(10);
+  expect(writtenLanguages).toEqual(['en', 'hi', 'gu', 'bn', 'ml', 'mr', 'pa', 'ta', 'te', 'kn']);
   await speak('hi');
   try {
     await menu([]);

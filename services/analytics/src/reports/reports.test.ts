@@ -296,6 +296,20 @@ test('[REPORT-001] there is no report of an exam not taken; it is refused for an
   expect((await reportOf(examId, 'asha')).examResult[0]).toMatchObject({ rank: 1, provisional: false });
 });
 
+test('[REPORT-001] the type that the call names changes nothing: the exam is found by its id, whatever its type', async () => {
+  const examId = newExam();
+  await publish(analytics, examId);
+  await analytics.deliver(examSubmitted, sat(examId, 'asha', someAnswers));
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:00.000Z', revision: 1 });
+  const named = await reportOf(examId, 'asha');
+  expect(named.examResult[0]).toMatchObject({ examId, rank: 1 });
+  const api = await studentOf('asha');
+  for (const query of [{ examType: 'MockTest' }, { examType: 'Quiz' }, { examType: 'no type' }, {}]) {
+    const { body } = await api.call(getExamReport, { params: { examId, userId: 'user-of-asha' }, query }).expect(200);
+    expect(body.Item).toEqual(named);
+  }
+});
+
 test('a question that another exam still asks is in no count, time or accuracy', async () => {
   const examId = newExam();
   const running = newExam();

@@ -113,6 +113,60 @@ test('[MOCK-005] a question of the paper has the allowed fields and no other, an
   }
 });
 
+test('[MOCK-005] a paper has the pictures, range and other languages of a question; key, hint, explanation and video only the review', async () => {
+  const own = await ExamRoom.open();
+  const picture = (name: string) => ({
+    name,
+    base64: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${name}"/></svg>`).toString('base64'),
+  });
+  const questions = sevenQuestions().map((question) => {
+    if (question.questionId === 'q-int') return { ...question, answerRange: { minimum: 0, maximum: 9 } };
+    if (question.questionId !== 'q-scct') return question;
+    const [first, ...others] = question.options!;
+    return {
+      ...question,
+      ...{ picture: 'asked.svg', hintPicture: 'hint.svg', explanationPicture: 'reason.svg' },
+      options: [{ ...first!, picture: 'option.svg' }, ...others],
+      translations: { hi: { question: 'दूसरा?', explanation: 'SecretTongue' } },
+    };
+  });
+  const pictures = ['asked.svg', 'hint.svg', 'reason.svg', 'option.svg'].map(picture);
+  await own.bring({ pictures, questions, exams: [exam()] });
+  const student = await own.student();
+  const attempt = await own.running(student);
+  const paper = (await own.paper(student).expect(200)).body.Item.questions;
+  const asked = (questionId: string) => paper.find((one) => one.questionId === questionId)!;
+  const address = expect.stringMatching(/^\/api\/exams\/pictures\/[0-9a-f]{64}\.svg$/) as string;
+  const scct = asked('q-scct');
+  expect(Object.keys(scct).sort()).toEqual([...questionFields, 'otherLanguages'].sort());
+  expect(scct).toMatchObject({
+    ...{ attachmentUrl: address, paragraphUrl: null },
+    otherLanguages: { hi: { question: 'दूसरा?', paragraph: null, options: [] } },
+  });
+  expect(scct.options).toEqual(
+    ['one', 'two', 'three', 'four'].map((value, index) => ({
+      ...{ id: 'abcd'[index], value, imageUrl: index === 0 ? address : null },
+    })),
+  );
+  expect(Object.keys(asked('q-int')).sort()).toEqual([...questionFields, 'answerRange'].sort());
+  expect(asked('q-int').answerRange).toEqual({ minimum: 0, maximum: 9 });
+
+  await own.submit(student, attempt).expect(200);
+  own.clock.set(attempt.startedAt + 180 * 60_000);
+  const params = { examResultId: attempt.attemptId, accountId: student.who.accountId };
+  const { body } = await student.api.call(getReview, { params }).expect(200);
+  const reviewed = (questionId: string) => body.Item.questions.find((one) => one.questionId === questionId)!;
+  expect(reviewed('q-scct')).toMatchObject({
+    ...{ key: 'b', alternateKey: null, hint: 'SecretHint', explanation: 'SecretReason' },
+    ...{ attachmentUrl: address, hintAttachment: address, explainationAttachment: address },
+    videoLinking: [{ contentOrigin: '1', contentStorageKey: 'SecretVideo' }],
+  });
+  const { attachmentUrl, hintAttachment, explainationAttachment } = reviewed('q-scct');
+  expect(new Set([attachmentUrl, hintAttachment, explainationAttachment]).size).toBe(3);
+  expect(reviewed('q-fb')).toMatchObject({ key: 'SecretWord', alternateKey: 'OtherSecret' });
+  expect(reviewed('q-int')).toMatchObject({ key: '7', hintAttachment: null, answerRange: { minimum: 0, maximum: 9 } });
+});
+
 test('what is kept compressed for the paper holds no secret either', async () => {
   const papers = await room.service.db.query<{ gzip: Buffer; brotli: Buffer }>('select gzip, brotli from exam_paper');
   expect(papers).toHaveLength(examTypeNames.length);
@@ -122,7 +176,7 @@ test('what is kept compressed for the paper holds no secret either', async () =>
   }
 });
 
-test('[REVIEW-005] the review comes after the release, for the own submitted attempt only', async () => {
+test('[MOCK-005] [REVIEW-005] the review comes after the release, for the own submitted attempt only', async () => {
   const student = await room.student();
   const examId = 'exam-MockTest';
   const { accountId } = student.who;

@@ -8,20 +8,33 @@ export type ToldEntitlement = Pick<
 
 type EntitlementState = EventOf<typeof orderPaid>['data']['entitlements'][number];
 
-/** As other services learn of it: a running subscription includes the days of grace, a cancelled one does not. */
+/** Until when it opens its chapters: a running subscription includes the days of grace, a cancelled one does not. */
+export function accessEndOf(
+  {
+    endsAt,
+    state,
+    policyType,
+    cancelAtPeriodEnd,
+  }: Pick<EntitlementRow, 'endsAt' | 'state' | 'policyType' | 'cancelAtPeriodEnd'>,
+  graceMs: number,
+): Date | null {
+  const grace = policyType !== null && !cancelAtPeriodEnd && state === 'active' ? graceMs : 0;
+  return endsAt && new Date(endsAt.getTime() + grace);
+}
+
+/** As other services learn of it. */
 export function entitlementData(
   row: ToldEntitlement,
   { packageCode, packageName }: { packageCode: string; packageName: string },
   graceMs: number,
 ): EntitlementState {
-  const grace = row.policyType !== null && !row.cancelAtPeriodEnd && row.state === 'active' ? graceMs : 0;
   return {
     entitlementId: row.entitlementId,
     packageId: row.packageId,
     packageCode,
     packageName,
     startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt && new Date(row.endsAt.getTime() + grace).toISOString(),
+    endsAt: accessEndOf(row, graceMs)?.toISOString() ?? null,
     revision: row.revision,
   };
 }

@@ -1,8 +1,10 @@
 import { rupeesOf } from '@exam/domain';
-import { Clock } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, CONFIG } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
 import { Db } from '../db.js';
 import { PeopleService } from '../people/index.js';
+import { accessEndOf } from './entitlement-events.js';
 import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
@@ -13,9 +15,13 @@ import { PaymentsRepository } from './payments.repository.js';
 import { PricingService } from './pricing.service.js';
 import type { EntitlementRow, OrderRow } from './rows.js';
 
+const dayMs = 86_400_000;
+
 /** What an account bought, and the documents of it. It changes nothing. */
 @Injectable()
 export class HistoryService {
+  private readonly graceMs: number;
+
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
@@ -26,7 +32,10 @@ export class HistoryService {
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsRepository,
     private readonly pricing: PricingService,
-  ) {}
+    @Inject(CONFIG) config: CommerceConfig,
+  ) {
+    this.graceMs = config.subscriptionGraceDays * dayMs;
+  }
 
   /** Every package of the account, newest first, with the order that began it. */
   async packages(holder: Holder) {
@@ -71,14 +80,18 @@ export class HistoryService {
 
   private itemOf(row: EntitlementRow, order: OrderRow, orders: readonly OrderRow[]) {
     const item = order.items.find(({ packageId }) => packageId === row.packageId)!;
-    const isActive = row.state === 'active' && (row.endsAt === null || this.clock.now() < row.endsAt.getTime());
+    const accessEnd = accessEndOf(row, this.graceMs);
+    const now = this.clock.now();
+    const isActive = row.state === 'active' && (accessEnd === null || now < accessEnd.getTime());
+    // the day that is paid for; in the days of grace after it, when those end
+    const shownEnd = isActive && row.endsAt !== null && row.endsAt.getTime() <= now ? accessEnd : row.endsAt;
     return {
       packageId: row.packageId,
       packageType: row.policyType ? ('subscription' as const) : ('nonsubscription' as const),
       packagedName: item.packageName,
       packageCode: item.packageCode,
       packagePurchaseDate: row.startsAt.toISOString(),
-      packageExpiryDate: row.endsAt?.toISOString() ?? null,
+      packageExpiryDate: shownEnd?.toISOString() ?? null,
       chapterNames: [],
       userPackageStatus: isActive ? ('Active' as const) : ('InActive' as const),
       orderId: row.orderId,

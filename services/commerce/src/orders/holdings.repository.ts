@@ -2,6 +2,7 @@ import type { HeldPackage } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { chaptersOf } from '../packages/index.js';
+import { accessEndOf } from './entitlement-events.js';
 import type { Holder } from './entitlements.repository.js';
 
 export interface HeldRight extends HeldPackage {
@@ -65,12 +66,12 @@ export class HoldingsRepository {
       values: [accountId, userId, mostOfAccount],
     });
     return rows.map(({ state, endsAt, policyType, cancelAtPeriodEnd, subjects, ...row }) => {
-      const grace = policyType && !cancelAtPeriodEnd ? graceMs : 0;
+      const accessEnd = accessEndOf({ endsAt, state, policyType, cancelAtPeriodEnd }, graceMs);
       return {
         ...row,
         isSubscription: policyType !== null,
         chapterIds: chaptersOf(subjects),
-        isRunning: state === 'active' && (endsAt === null || now < endsAt.getTime() + grace),
+        isRunning: state === 'active' && (accessEnd === null || now < accessEnd.getTime()),
       };
     });
   }

@@ -147,15 +147,40 @@ test('[ORDER-013] a package ends on its expiry date, and not before', async () =
   expect(await state()).toMatchObject({ userPackageStatus: 'InActive' });
 });
 
-test('[ORDER-013] without a debit it ends after the days of grace', async () => {
+test('[ORDER-013] without a debit it ends after the days of grace, in which it is shown as running and can be cancelled', async () => {
   await pay();
+  const toldEnd = '2027-03-03T18:30:00.000Z';
+  const [told] = await shop.service.outbox.of(orderPaid);
+  expect(told?.entitlements[0]?.endsAt).toBe(toldEnd);
+  shop.service.clock.set(Date.parse('2027-02-28T18:29:59Z'));
+  expect(await history()).toMatchObject([{ packageExpiryDate: '2027-02-28T18:30:00.000Z', can: { cancel: true } }]);
+  shop.service.clock.set(Date.parse('2027-02-28T18:30:00Z'));
+  await shop.sweep();
+  expect(await history()).toMatchObject([
+    { packageExpiryDate: toldEnd, userPackageStatus: 'Active', can: { cancel: true }, cancelAtPeriodEnd: false },
+  ]);
   shop.service.clock.set(Date.parse('2027-03-03T18:29:59Z'));
   await shop.sweep();
   expect(await shop.service.outbox.of(entitlementExpired)).toEqual([]);
   shop.service.clock.advance(1_000);
   await shop.sweep();
   expect(await shop.service.outbox.of(entitlementExpired)).toMatchObject([{ accountId: asha.accountId }]);
-  expect(await history()).toMatchObject([{ userPackageStatus: 'InActive' }]);
+  expect(await history()).toMatchObject([
+    { packageExpiryDate: '2027-02-28T18:30:00.000Z', userPackageStatus: 'InActive', can: { cancel: false } },
+  ]);
+});
+
+test('[ORDER-011] [ORDER-013] what is cancelled in the days of grace ends at once: nothing more is paid', async () => {
+  await pay();
+  shop.service.clock.set(Date.parse('2027-03-01T06:00:00Z'));
+  await shop.sweep();
+  await asha.api.call(cancelSubscription, { params: { orderId } }).expect(200);
+  expect(await history()).toMatchObject([
+    { packageExpiryDate: '2027-02-28T18:30:00.000Z', userPackageStatus: 'InActive', can: { cancel: false } },
+  ]);
+  expect(await shop.service.outbox.of(subscriptionCancelled)).toMatchObject([
+    { entitlement: { endsAt: '2027-02-28T18:30:00.000Z' } },
+  ]);
 });
 
 test('[ORDER-013] a debit whose message was lost prolongs it before it would end; nobody ends while the provider is away', async () => {

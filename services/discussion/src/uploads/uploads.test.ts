@@ -88,6 +88,35 @@ test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owne
   for (const newFileName of ['pictures/x', `talk/${asha.userId}/../x`]) await refused({ ...attachment, newFileName });
 });
 
+test.each([
+  ['image/png', 10],
+  ['audio/mpeg', 50],
+  ['video/mp4', 200],
+  ['application/pdf', 25],
+])('[DISC-035] [CONST-005] without a setting %s has %i MB at most', async (contentType, megabytes) => {
+  await sign({ contentType, size: megabytes * 1_048_576 }).expect(200);
+  const { body } = await sign({ contentType, size: megabytes * 1_048_576 + 1 }).expect(413);
+  expect(body).toMatchObject({ message: `Only ${megabytes}MB files are allowed.` });
+});
+
+const kinds = { TALK_IMAGE_BYTES: 'image/png', TALK_AUDIO_BYTES: 'audio/mpeg', TALK_VIDEO_BYTES: 'video/mp4' };
+test.each(Object.entries({ ...kinds, TALK_PDF_BYTES: 'application/pdf' }))(
+  '[DISC-035] [CONST-005] %s can be set up to 1 GiB, of which %s is told 1024 MB, and no further',
+  async (name, contentType) => {
+    const environment = { ...(await ownBucket()), [name]: '1073741824', TALK_BYTES_PER_PERSON: '1099511627776' };
+    const set = await startService('discussion', { environment });
+    const who = await set.as(asha);
+    await sign({ contentType, size: 1_073_741_824 }, who).expect(200);
+    const { body } = await sign({ contentType, size: 1_073_741_825 }, who)
+      .expect(413)
+      .expect(refusal('upload.too_large'));
+    expect(body).toMatchObject({ message: 'Only 1024MB files are allowed.' });
+    await expect(startService('discussion', { environment: { ...environment, [name]: '1073741825' } })).rejects.toThrow(
+      name,
+    );
+  },
+);
+
 test('a photo is drawn anew, without the place where it was taken', async () => {
   const bytes = await photo();
   const { attachment } = await upload(bytes, 'image/jpeg');

@@ -33,6 +33,8 @@ const signUp = (cookie: string) =>
         ...{ given_name: 'Hema Nair', family_name: 'Nair', phone_number: phone, password },
         ...{ boardId: 'cbse', classId: 'c11', groupId: 'mpc', consent: { by: 'self', textVersion: '2026-11' } },
         birthdate: '2004-02-29',
+        // the documents' client sends the provider's name of the person: the server goes by the number
+        ...{ username: 'a-name-of-the-provider' },
       },
     },
     { headers: { cookie } },
@@ -48,9 +50,10 @@ test('[AUTH-019] [REG-009] [AUTH-026] sign-up, authentication, attributes, sessi
   const otp = await codeSentTo(outside, phone);
   const verified = await service.api().post(`/gateway/verifysms/${phone}/${otp}`).expect(200);
   const { user } = (await signUp(ticketCookie(verified.headers)).expect(200)).body;
-  const { UserAttributes = [], UserStatus } = await poolUser();
+  const { UserAttributes = [], UserStatus, Username } = await poolUser();
   const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
   expect(UserStatus).toBe('CONFIRMED');
+  expect(Username).not.toBe('a-name-of-the-provider');
   expect(attributes).toMatchObject({ sub: user.user_id, phone_number: phone, given_name: 'Hema Nair' });
   expect(await service.outbox.of(userRegistered)).toContainEqual(expect.objectContaining({ userId: user.user_id }));
   expect(await service.db.query('select 1 from credential where user_id = $1', [user.user_id])).toEqual([]);

@@ -1,6 +1,8 @@
 import { erasePerson, personErased, userRegistered } from '@exam/contracts';
 import { refusal, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
+import { actorOfClaims } from '@exam/platform/auth/claims';
+import { decodeJwt } from 'jose';
 import { createHash } from 'node:crypto';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { newcomers, newNumber } from '../../test/newcomers.js';
@@ -43,6 +45,15 @@ test('[REG-009] [REG-014] the sign-up payload of a verified number makes a user 
   expect(JSON.stringify(body)).not.toContain('Divya-pass');
 });
 
+test.each([
+  ['Divya Menon', 'Menon', 'Divya Menon'],
+  ['Divya Menon', 'Rao', 'Divya Menon Rao'],
+])('who registers as %s, of the family %s, is %s in the token', async (given_name, family_name, name) => {
+  const { phone, cookie } = await verifiedNumber();
+  const { token } = (await signUp(payload(phone, { given_name, family_name }), cookie).expect(200)).body;
+  expect(actorOfClaims(decodeJwt(token))?.actor.name).toBe(name);
+});
+
 test('[REG-018] there is a base account that never learns and a grade account that is the current one', async () => {
   const { phone, cookie } = await verifiedNumber();
   const { user, token } = (await signUp(payload(phone), cookie).expect(200)).body;
@@ -64,7 +75,7 @@ test('[REG-018] there is a base account that never learns and a grade account th
   });
 });
 
-test('whatever account id a client sends, the server makes its own', async () => {
+test('[REG-009] whatever account id a client sends, the server makes its own', async () => {
   const chosen = 'b6a9d9f2-4b53-4cfe-9f6d-0a6a3d5f7a11';
   for (const field of ['account_id', 'accountId'])
     for (const value of [chosen, 'admin', 7, null]) {

@@ -15,11 +15,12 @@ import type { Place } from '../../../entities/place/place.js';
 
 export const gradesKey = ['grades'] as const;
 
-/** The base account is none of them: an answer with one is no answer of the contract (ledger GRADE-002). */
+/** The base account is none of them, whatever an answer holds (ledger GRADE-002). */
 export const gradesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...gradesKey, userId],
-    queryFn: async ({ signal }) => (await call(listGrades, {}, { signal })).Items,
+    queryFn: async ({ signal }) =>
+      (await call(listGrades, {}, { signal })).Items.filter(({ isBaseAccount }) => !isBaseAccount),
   });
 
 /** 'CBSE · Class 12 · MPC'. */

@@ -281,13 +281,20 @@ test('[DASH-003] [GRADE-002] [GRADE-003] Go switches to another class, and asks 
   await waitFor(() => expect(localStorage.getItem('currentAccountId')).toBe(other));
 });
 
-test('[GRADE-002] a base account is no class to choose, should an answer ever hold one', async () => {
-  const Items = [{ ...aGrade('0198c5a0-0000-7000-8000-00000000000f', 'Nothing yet'), isBaseAccount: true }];
-  const { server } = await opened([
-    { route: listGrades, handle: () => ({ status: 200, body: { status: true, Items } }) },
+test('[GRADE-002] a base account is no class to choose, should an answer hold one beside the grades', async () => {
+  const base = aGrade('0198c5a0-0000-7000-8000-00000000000f', 'Nothing yet', { isBaseAccount: true });
+  const Items = [
+    base,
+    aGrade(personIds.currentAccountId, 'Class 12', { isCurrent: true }),
+    aGrade(other, 'Class 11', { isBaseAccount: false }),
+  ];
+  await opened([answer(listGrades, { status: true, Items })]);
+  const list = await screen.findByLabelText('Class');
+  await waitFor(() => expect(list).toBeEnabled());
+  expect([...(list as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'CBSE · Class 12 · MPC',
+    'CBSE · Class 11 · MPC',
   ]);
-  await waitFor(() => expect(server.callsOf(listGrades).length).toBeGreaterThan(0));
-  expect(await screen.findByText('Some error occured.')).toBeVisible();
   expect(screen.queryByText(/Nothing yet/)).not.toBeInTheDocument();
 });
 

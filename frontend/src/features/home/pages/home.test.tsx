@@ -102,6 +102,14 @@ test.each([
     expect(await screen.findByRole('heading', { name })).toBeVisible();
 });
 
+test('[HOME-012] /aboutUs has its text and no video', async () => {
+  await renderPage({ page: import('./about.js'), at: '/aboutUs', user: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  expect(screen.getByText(/^We help school students in India to learn, to practise/)).toBeVisible();
+  expect(screen.getByText(/^Most of our students are in classes 11 and 12/)).toBeVisible();
+  expect(document.querySelector('video, iframe, object, embed')).toBeNull();
+});
+
 test('[HOME-013] [HOME-014] the terms state their figures', async () => {
   await renderPage({ page: import('./terms.js'), at: '/terms', user: null });
   await screen.findByRole('heading', { level: 1, name: 'Terms' });

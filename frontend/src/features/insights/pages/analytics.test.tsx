@@ -2,7 +2,7 @@ import { getExamReport, getPerformance, listReports } from '@exam/contracts/http
 import { screen, waitFor, within } from '@testing-library/react';
 import { aReport } from '../../../test/reports.js';
 import { answer, hold, refuse } from '../../../test/fake-server.js';
-import { colourOfGrade } from '../shares.js';
+import { colourOfGrade, gradeOf } from '../shares.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
@@ -136,9 +136,11 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   expect(chapter).toHaveTextContent('3 questions · 1 min per question33%');
   const colourOf = (name: string) =>
     getComputedStyle(screen.getByRole('progressbar', { name })).getPropertyValue('--progress-section-color');
-  expect(['Physics: 30% correct', 'Optics: 33% correct', 'Chemistry: 66% correct'].map(colourOf)).toEqual(
-    (['low', 'middle', 'high'] as const).map((one) => expect.stringContaining(colourOfGrade[one].split('.')[0]!)),
-  );
+  expect(['Physics: 30% correct', 'Optics: 33% correct', 'Chemistry: 66% correct'].map(colourOf)).toEqual([
+    expect.stringMatching(/^var\(--mantine-color-red-/),
+    expect.stringMatching(/^var\(--mantine-color-yellow-/),
+    expect.stringMatching(/^var\(--mantine-color-teal-/),
+  ]);
 
   expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Mathematics' }));
@@ -147,6 +149,15 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   await user.click(await screen.findByRole('button', { name: /^Optics/ }));
   expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();
 });
+
+test.each([
+  [0, 'red'],
+  [32, 'red'],
+  [33, 'yellow'],
+  [65, 'yellow'],
+  [66, 'teal'],
+  [100, 'teal'],
+])('[PERF-006] a bar of %i%% is %s', (percent, colour) => expect(colourOfGrade[gradeOf(percent)]).toBe(colour));
 
 test('[PERF-002] while the figures are read something stands in their place', async () => {
   const reading = hold(getPerformance, { status: true, res: { success: true, data: [] } });

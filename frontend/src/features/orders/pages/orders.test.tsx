@@ -60,7 +60,7 @@ test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, canc
   expect(screen.queryByRole('columnheader', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
-test('every payment is listed with its invoice, and what of it went back or could not be used', async () => {
+test('[ORDER-007] every payment is listed with its invoice, and what of it went back or could not be used', async () => {
   await open([
     payments(
       { trackingid: 'pay_2', paidAt: '2026-07-01T06:00:00.000Z' },

@@ -168,7 +168,7 @@ test.each(['Name', 'Subject', 'Charges', 'Hard'])(
   },
 );
 
-test('[SELF-009] [ASMT-016] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
+test('[SELF-009] [SELF-018] [ASMT-016] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
   const { user: person, server } = await open([created]);
   await fill(person);
   await create(person);
@@ -176,6 +176,7 @@ test('[SELF-009] [ASMT-016] on success it is said, the list is read again, the p
   const popup = await screen.findByRole('dialog', { name: 'Physics20261123_B2' });
   for (const text of ['Physics', 'Topics: Charges', '5 Questions', '20 Marks', '10 Mins'])
     expect(await within(popup).findByText(text)).toBeVisible();
+  expect(screen.queryByText(/60 min/)).not.toBeInTheDocument();
   expect(within(popup).getByText('No of Attempts').nextSibling).toHaveTextContent('2');
   expect(within(popup).getByText('Times per question').nextSibling).toHaveTextContent('40 sec');
   expect(within(popup).getByRole('button', { name: 'Begin test' })).toBeVisible();
@@ -273,7 +274,7 @@ test('[CONST-009] [SELF-013] [SELF-014] the table tells what was created and wha
   expect(location()).toBe('/assessment-review?examId=self-1');
 });
 
-test('[SELF-016] [SELF-018] the home has what was taken, four a page, a greeting and the other form', async () => {
+test('[SELF-002] [SELF-016] the home has what was taken, four a page, a greeting and the other form', async () => {
   const rows = [1, 2, 3, 4].map((n) => row({ examId: `self-${n}`, examName: `Exam ${n}` }));
   const { user: person, server } = await openHome([created], list(rows, { total: 6 }));
   const recent = await screen.findByRole('region', { name: 'Recently Assessments' });

@@ -20,7 +20,7 @@ export const gradeAccount = z.object({
   user_id: z.string(),
   user_info: gradeInfo,
   packageDetails: z.array(packageDetail).default([]),
-  isBaseAccount: z.literal(false),
+  isBaseAccount: z.boolean(),
   isCurrent: z.boolean(),
 });
 export type GradeAccount = z.infer<typeof gradeAccount>;
