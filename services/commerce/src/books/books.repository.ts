@@ -42,6 +42,12 @@ export const rules: readonly Rule[] = [
         array[total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise]::bigint[]`,
   },
   {
+    name: 'a sale into another state names its place of supply',
+    sql: `select format('the invoice %s of the order %s', i.number, i.order_id) as line
+      from invoice i join "order" o on o.order_id = i.order_id
+      where not i.is_within_state and coalesce(o.billing #>> '{shippingAddress,state}', '') = ''`,
+  },
+  {
     name: 'an order is paid by a payment of its amount that is booked once',
     sql: `select format('order %s of %s paise: its payment is %s, booked are %s', o.order_id, o.amount_paise,
         coalesce(p.amount_paise::text, 'not there'), coalesce(l.amount_paise::text, 'nothing')) as line

@@ -187,6 +187,20 @@ test('an order is open for half an hour; then its price, its sale and what is he
   await shop.import({ package: [{ ...second, isActive: false }] });
   await again().expect(409).expect(refusal('order.not_on_sale'));
   await shop.import({ package: [second] });
+
+  // bought meanwhile, in the order that followed
+  await shop.buy(asha, 'chemistry');
+  await again().expect(409).expect(refusal('order.already_purchased'));
+});
+
+test('an order of which a part is held meanwhile is not opened again', async () => {
+  const both = (await shop.save(asha, [of('physics'), of('chemistry')]).expect(200)).body;
+  const again = () => asha.api.call(saveOrder, { body: { orderId: both.orderId } as never });
+  await again().expect(200);
+  await shop.buy(asha, 'physics');
+  const { body } = await again().expect(409).expect(refusal('order.already_purchased'));
+  expect(refused(body).message).toBe('Physics 12 Complete Already purchased. Please remove it.');
+  expect(shop.outside.razorpay.payments().filter(({ order_id: id }) => id === both.paymentInit.id)).toEqual([]);
 });
 
 test('a payment of an order that was over when it was begun goes back', async () => {

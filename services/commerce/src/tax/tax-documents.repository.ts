@@ -9,7 +9,8 @@ interface Row extends Omit<TaxDocument, 'day' | 'of'> {
 
 const documentsSql = `select d.kind, d.number, d.at, coalesce(o.billing ->> 'gstin', '') as gstin,
     coalesce(o.billing ->> 'name', '') as name,
-    coalesce(nullif(o.billing #>> '{shippingAddress,state}', ''), i.seller ->> 'state') as state,
+    coalesce(nullif(o.billing #>> '{shippingAddress,state}', ''), case when i.is_within_state then i.seller ->> 'state' end,
+      '') as state,
     i.is_within_state as "isWithinState", t.*, d.total_paise as "totalPaise", i.total_paise as "soldPaise", i.issued_at as "soldAt"
   from (
     select 'invoice' as kind, number, number as invoice_number, issued_at as at, taxable_paise, cgst_paise, sgst_paise,
@@ -33,7 +34,10 @@ export function monthBounds(month: string): { from: Date; to: Date } {
   };
 }
 
-/** Every invoice and credit note that was issued in the month, by rate and code. */
+/**
+ * Every invoice and credit note that was issued in the month, by rate and code. Without a buyer's state the place of
+ * supply is the seller's where it was taxed so (orders of earlier versions), and else unknown: empty.
+ */
 export async function taxDocuments(db: Queryable, orgId: string, month: string): Promise<TaxDocument[]> {
   const { from, to } = monthBounds(month);
   const rows = await db.query<Row>(documentsSql, [orgId, from, to]);

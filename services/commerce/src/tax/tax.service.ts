@@ -1,4 +1,4 @@
-import { gstSums, rupeesOf, type TaxParts } from '@exam/domain';
+import { gstSums, rupeesOf, type TaxDocument, type TaxParts } from '@exam/domain';
 import { type Actor, Audit, type ChangeContext, Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,10 @@ export class TaxService {
     private readonly clock: Clock,
   ) {}
 
-  /** The file as it was made first. Throws GstMonthOpen, and GstBooksDiffer where documents and ledger disagree. */
+  /**
+   * The file as it was made first. Throws GstMonthOpen, and GstBooksDiffer where documents and ledger disagree or a
+   * document has lost its place of supply.
+   */
   async make({ tx, actor, note, unchanged }: ChangeContext, month: string): Promise<GstFileRow> {
     const held = await this.files.lock(tx as Tx, actor.orgId, month);
     if (held) {
@@ -29,7 +32,8 @@ export class TaxService {
     if (now < monthBounds(month).to.getTime()) throw new GstMonthOpen();
     const documents = await taxDocuments(tx, actor.orgId, month);
     const sums = gstSums(documents);
-    const difference = differenceOf(sums, await taxOfLedger(tx, actor.orgId, month));
+    const ledger = await taxOfLedger(tx, actor.orgId, month);
+    const difference = differenceOf(sums, ledger) + placelessPaise(documents);
     if (difference > 0) throw new GstBooksDiffer(`₹${rupeesOf(difference).toFixed(2)}`);
     const bytes = await gstWorkbook(documents);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -64,6 +68,10 @@ export class TaxService {
     return documentsCsv(documents);
   }
 }
+
+/** What no table of a place can tell. */
+const placelessPaise = (documents: readonly TaxDocument[]): number =>
+  documents.filter(({ state }) => state === '').reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);
 
 const differenceOf = (one: TaxParts, other: TaxParts): number =>
   Object.keys(one).reduce(

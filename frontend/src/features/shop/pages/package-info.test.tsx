@@ -192,6 +192,15 @@ test('[PKG-020] [PKG-021] a policy wins over the base price, and each add-on cos
   expect(await total()).toHaveTextContent('₹925');
 });
 
+test('[PKG-021] an add-on costs what the list of packages says, not what it cost elsewhere', async () => {
+  const { user } = await open([info(aPackage({ addOnPrice: 40 }))]);
+  const total = (await screen.findByText('Total amount')).parentElement;
+  await user.click(screen.getByRole('checkbox', { name: 'Interactive tutors' }));
+  expect(total).toHaveTextContent('₹1,239');
+  await user.click(screen.getByRole('checkbox', { name: 'Discussion board' }));
+  expect(total).toHaveTextContent('₹1,279');
+});
+
 test.each([
   ['less the discount', aPackage(), '₹1,199'],
   ['alone where there is no discount', aPackage({ packageDiscount: 0 }), '₹1,499'],

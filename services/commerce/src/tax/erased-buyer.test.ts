@@ -1,0 +1,80 @@
+import { makeGstFile, personErased, readGstFile, readTaxDocuments, refundOrder } from '@exam/contracts';
+import { istDay } from '@exam/domain';
+import { Database } from '@exam/platform';
+import { provedForGood, refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import readXlsxFile from 'read-excel-file/node';
+import { differencesOfBooks } from '../books/books.repository.js';
+import { nobody } from '../orders/nobody.js';
+import { orgId, Shop } from '../../test/shop.js';
+
+const pune = { HNO: '7, Main Road', city: 'Pune', state: 'Maharashtra', pinCode: '411001' };
+let shop: Shop;
+let office: Api;
+let month: string;
+
+/** Two buyers of Maharashtra, one of them a business, who are erased; the seller is in Tamil Nadu. */
+beforeEach(async () => {
+  shop = await Shop.open();
+  office = await shop.service.as({ roles: ['shop'], orgId, provedAt: provedForGood });
+  month = istDay(shop.service.clock.now()).slice(0, 7);
+  const operator = await shop.operator();
+  for (const gstin of ['', '27AAPFU0939F1ZV']) {
+    const buyer = await shop.student();
+    const more = { billing_name: 'Meenakshi Patil', billing_gstin: gstin, billing_tel: '+919876543210' };
+    const { body } = await shop.save(buyer, [{ packageId: 'physics' }], { ...more, shippingAddress: pune }).expect(200);
+    await shop.told(buyer, body.orderId, shop.outside.razorpay.payOrder(body.paymentInit.id)).expect(200);
+    await operator
+      .call(refundOrder, { params: { orderId: body.orderId }, body: { amountPaise: 3_333, reason: 'returned' } })
+      .expect(200);
+    await shop.sweep();
+    await shop.messages();
+    const requestedAt = new Date(shop.service.clock.now()).toISOString();
+    await shop.service.deliver(personErased, { userId: buyer.userId, accountIds: [buyer.accountId], requestedAt });
+  }
+  shop.service.clock.advance(32 * 86_400_000);
+});
+afterEach(() => shop.close());
+
+const make = () => office.call(makeGstFile, { params: { month }, body: { commandId: randomUUID() } });
+
+test('after an erasure the sale stays in its place of supply: state and GSTIN are kept, and no name', async () => {
+  const rows = await shop.service.db.query<{ user_id: string; billing: object }>(
+    `select user_id, billing from "order" order by billing ->> 'gstin'`,
+  );
+  const address = { HNO: '', houseNoAndStreet: '', city: '', pinCode: '', state: 'Maharashtra' };
+  const kept = { name: '', address: '', telephone: '', email: '', shippingAddress: address };
+  expect(rows).toEqual([
+    { user_id: nobody, billing: { ...kept, gstin: '' } },
+    { user_id: nobody, billing: { ...kept, gstin: '27AAPFU0939F1ZV' } },
+  ]);
+
+  const { body } = await make().expect(200);
+  expect(body.sums).toMatchObject({ cgstPaise: 0, sgstPaise: 0 });
+  expect(body.sums.igstPaise).toBeGreaterThan(0);
+  const file = await office.call(readGstFile, { params: { month } }).expect(200);
+  const sheets = await readXlsxFile(file.body as Buffer);
+  const rowsOf = (name: string) => sheets.find((one) => one.sheet === name)!.data.slice(1);
+  expect(rowsOf('b2cs').map(([, place]) => place)).toEqual(['27-Maharashtra']);
+  expect(rowsOf('b2b,sez,de').map(([gstin, name, , , , place]) => [gstin, name ?? '', place])).toEqual([
+    ['27AAPFU0939F1ZV', '', '27-Maharashtra'],
+  ]);
+  expect(rowsOf('cdnr').map(([gstin, , , , , place]) => [gstin, place])).toEqual([
+    ['27AAPFU0939F1ZV', '27-Maharashtra'],
+  ]);
+  const csv = String((await office.call(readTaxDocuments, { params: { month } }).expect(200)).body);
+  expect(csv).toContain('Maharashtra');
+  expect(csv).not.toMatch(/Patil|Tamil Nadu|Pune/);
+});
+
+test('a sale into another state whose place is lost is not told as one of the seller’s state: books and file say so', async () => {
+  const isFine = await differencesOfBooks(shop.service.app.get(Database));
+  expect(isFine).toEqual([]);
+  await shop.service.db.query(`update "order" set billing = '{}' where billing ->> 'gstin' = ''`);
+  await make().expect(409).expect(refusal('gst.books_differ'));
+  const [found, ...others] = await differencesOfBooks(shop.service.app.get(Database));
+  expect(found).toMatch(/^a sale into another state names its place of supply: the invoice INV\/\S+ of the order /);
+  expect(others).toEqual([]);
+  const csv = String((await office.call(readTaxDocuments, { params: { month } }).expect(200)).body);
+  expect(csv).not.toContain('Tamil Nadu');
+});
