@@ -27,7 +27,7 @@ afterAll(async () => {
   storage.close();
 });
 
-test('the storage gets what was signed, and nothing that copies another file or opens this one to all', async () => {
+test('the storage gets what was signed, and nothing that copies another file or opens this one to all; what it answers may not be guessed as a page', async () => {
   const response = await fetch(`http://${address}/files/uploads/a?X-Amz-Signature=b`, {
     method: 'PUT',
     headers: {
@@ -36,6 +36,8 @@ test('the storage gets what was signed, and nothing that copies another file or 
     },
     body: 'bytes',
   });
+  // an attachment is opened from here: a browser may not guess that it is a page
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   const headers = (await response.json()) as http.IncomingHttpHeaders;
   expect(headers).toMatchObject({
     host: address,

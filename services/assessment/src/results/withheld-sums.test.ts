@@ -3,7 +3,7 @@ import { releaseResults, routes, submitQuiz, type Route } from '@exam/contracts'
 import { refusal } from '@exam/testing';
 import { answers, type ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam } from '../../test/pack.js';
-import { Practice } from '../../test/practice.js';
+import { Practice, practiceQuestions } from '../../test/practice.js';
 
 // The attack of the second audit: whoever may practise the questions of a running exam answers one of them a, then b,
 // and reads the key off whatever has counted it. Here two students differ in nothing but that, and everything that the
@@ -29,12 +29,17 @@ const running = exam({
 });
 const asked = new Set(running.questionIds);
 
+interface QuizSeen {
+  readonly body: { Item: { questions: { questionId: string; hint: string | null }[] } };
+}
+
 let room: ExamRoom;
 let practice: Practice;
 beforeAll(async () => {
   practice = await Practice.open();
   ({ room } = practice);
-  await room.bring({ quizzes, exams: [open] });
+  const questions = practiceQuestions().map((question) => ({ ...question, hint: 'SecretHint' }));
+  await room.bring({ questions, quizzes, exams: [open] });
 });
 
 const told = routes.filter(
@@ -136,6 +141,15 @@ test('who answers a question of a running exam wrong, and who answers it right, 
   expect(right.get('/user/quiz/result/examid/:examId/accountId/:accountId quiz-1')).toMatchObject({
     body: { Item: { correct: 1, wrong: 0, marks: 2, totalMarks: 2, bestMarks: 2, firstMarks: 2 } },
   });
+  const hintsOf = (of: typeof right) =>
+    (of.get('/user/examid/:examId/exam-type/Quiz/accountId/:accountId quiz-1') as QuizSeen).body.Item.questions.map(
+      ({ questionId, hint }) => [questionId, hint],
+    );
+  const hintsTold = [['p-hard', 'SecretHint']];
+  expect([hintsOf(wrong), hintsOf(right)]).toEqual([
+    [...hintsTold, ['p0', null]],
+    [...hintsTold, ['p0', null]],
+  ]);
   expect(right.get('/results/examId/:examId/accountId/:accountId open-1')).toMatchObject({
     body: { Item: { marks: 4, maximumMarks: 4, correct: 1, answered: 1, questionsWithheld: 1 } },
   });
@@ -154,6 +168,7 @@ test('who answers a question of a running exam wrong, and who answers it right, 
   const release = { params: { examId: 'running' }, body: { commandId: randomUUID(), results: 'told' as const } };
   await office.call(releaseResults, release).expect(200);
   const [wrongAfter, rightAfter] = await look();
+  expect(hintsOf(rightAfter)).toEqual([...hintsTold, ['p0', 'SecretHint']]);
   for (const path of [
     '/user/quiz/result/examid/:examId/accountId/:accountId quiz-1',
     '/user/examid/:examId/exam-type/Quiz/accountId/:accountId quiz-2',

@@ -1,8 +1,8 @@
-import { listPackages, orderPaid, saveOrder } from '@exam/contracts';
+import { checkPackage, listPackages, orderPaid, packageHistory, saveOrder } from '@exam/contracts';
 import { refusalBody } from '@exam/contracts/core/refusal';
 import { refusal } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { homeAddress, place, product, second, Shop, subscription, type Student } from '../../test/shop.js';
+import { homeAddress, orgId, place, product, second, Shop, subscription, type Student } from '../../test/shop.js';
 import { PaymentsService } from './payments.service.js';
 
 let shop: Shop;
@@ -305,4 +305,25 @@ test('a payment that comes once its package has ended opens nothing and goes bac
     [orderId],
   );
   expect(rows).toEqual([{ state: 'failed', refund: 'processed', reason: 'not on sale' }]);
+});
+
+test('a right is a person’s in an account: somebody else with the same account holds nothing, sees no order of it, and buys it', async () => {
+  const { userId: otherUser } = await shop.student();
+  const { orderId } = await shop.buy(asha);
+  const shared = {
+    ...asha,
+    api: await shop.service.as({ userId: otherUser, accountId: asha.accountId, orgId, ...place }),
+  };
+  const isPurchased = async ({ api }: Student) =>
+    (await api.call(checkPackage, { params: { packageId: product.packageId } }).expect(200)).body.isPurchased;
+  const history = async ({ api, accountId }: Student) =>
+    (await api.call(packageHistory, { params: { accountId } }).expect(200)).body.Items;
+
+  expect([await isPurchased(asha), await isPurchased(shared)]).toEqual([true, false]);
+  expect((await history(asha)).map((one) => one.orderId)).toEqual([orderId]);
+  expect(await history(shared)).toEqual([]);
+  await shop.save(asha, [of(product.packageId)]).expect(409);
+  await shop.buy(shared);
+  expect(await isPurchased(shared)).toBe(true);
+  expect(await history(asha)).toHaveLength(1);
 });

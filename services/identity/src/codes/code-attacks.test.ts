@@ -83,6 +83,39 @@ describe('an owner with the right password and a browser that was never seen sig
   });
 });
 
+describe('an owner who has forgotten the password resets it', () => {
+  let nthPassword = 0;
+
+  async function resets(browser: Browser, meanwhile: () => Promise<unknown>): Promise<number> {
+    const before = received();
+    expect((await browser('POST', '/user/forgotpass', { phoneno: asha.phoneNumber })).status).toBe(200);
+    const otp = await codeSentTo(outside, phone, before + 1);
+    await meanwhile();
+    expect((await browser('POST', `/gateway/verifysms/${phone}/${otp}`)).status).toBe(200);
+    right.password = `Owner-pass-${(nthPassword += 1)}!`;
+    return (await browser('POST', '/user/resetpassword', { Username: phone, password: right.password })).status;
+  }
+
+  test('while a stranger elsewhere has codes sent to the number, for as long as one address may, and guesses them', async () => {
+    const stranger = browserAt(newAddress());
+    const sends = async (path: string, body?: object) => (
+      await times(6, () => stranger('POST', path, body)),
+      (await stranger('POST', path, body)).status
+    );
+    // four of one purpose in half an hour, ten a day
+    expect(await sends('/user/forgotpass', { phoneno: asha.phoneNumber })).toBe(429);
+    expect(await sends('/user/loginuser', { phoneNumber: asha.phoneNumber })).toBe(429);
+    expect(await sends(`/gateway/sms/${asha.phoneNumber}`)).toBe(429);
+    const owner = browserAt(newAddress());
+    const meanwhile = async () => {
+      await times(8, () => stranger('POST', `/gateway/verifysms/${phone}/000000`));
+      await stranger('POST', `/gateway/resendsms/${phone}`);
+    };
+    expect(await resets(owner, meanwhile)).toBe(200);
+    expect(await signsIn(browserAt(newAddress()))).toBe(200);
+  });
+});
+
 test('beyond the pace a right password and a wrong one are answered alike, and only the right one sends a code', async () => {
   const address = newAddress();
   await times(11, () => browserAt(address)('POST', '/user/login', wrong));
