@@ -2,6 +2,7 @@ import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { migrate } from './migrate.js';
 import { pendingDiff } from './pending-diff.js';
 
@@ -54,6 +55,44 @@ test('an index that stands alone in its script is built concurrently', async () 
   expect(await db.query("select indisvalid as valid from pg_index where indexrelid = 'drums_size'::regclass")).toEqual([
     { valid: true },
   ]);
+});
+
+/** A table that a long transaction holds, as the migration that follows finds it. */
+async function behindLock(work: (holder: pg.Client) => Promise<void>): Promise<void> {
+  await migration('20260101000000_drums', 'create table drums (id bigint primary key);');
+  await migrate({ databaseUrl: db.url, migrationsFolder });
+  await migration('20260102000000_size', 'alter table drums add column size int;');
+  const holder = new pg.Client({ connectionString: db.url });
+  await holder.connect();
+  try {
+    await holder.query('begin; select * from drums');
+    await work(holder);
+  } finally {
+    await holder.end();
+  }
+}
+const locks = { lockMs: 50, pauseMs: 1, tries: 2, say: () => undefined };
+
+test('a migration behind a lock gives up soon, keeps nobody waiting, and the next start applies it', async () => {
+  await behindLock(async (holder) => {
+    await expect(migrate({ databaseUrl: db.url, migrationsFolder, locks })).rejects.toThrow(/lock timeout/);
+    expect(await db.query('select count(*)::int as drums from drums')).toEqual([{ drums: 0 }]);
+    await holder.query('commit');
+    expect(await migrate({ databaseUrl: db.url, migrationsFolder, locks })).toEqual(['20260102000000_size']);
+  });
+});
+
+test('a migration that got no lock is tried again in the same start', async () => {
+  await behindLock(async (holder) => {
+    const told: string[] = [];
+    const say = (text: string) => {
+      told.push(text);
+      void holder.query('commit');
+    };
+    const patient = { ...locks, tries: 50, say };
+    expect(await migrate({ databaseUrl: db.url, migrationsFolder, locks: patient })).toEqual(['20260102000000_size']);
+    expect(told[0]).toBe('a migration got no lock within 50 ms; it is tried again, 49 times at most');
+  });
 });
 
 test('a script with semicolons inside a function is applied as it stands', async () => {

@@ -7,19 +7,21 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { runScript, type LockPatience } from './lock-patience.js';
 
 export interface EngineOptions {
   databaseUrl: string;
   /** Prisma schema files: path and text. */
   datamodels?: [path: string, text: string][];
+  locks?: LockPatience;
 }
 
 export async function withSchemaEngine<T>(
-  { databaseUrl, datamodels }: EngineOptions,
+  { databaseUrl, datamodels, locks }: EngineOptions,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const adapter = new EngineAdapter(pool);
+  const adapter = new EngineAdapter(pool, locks);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   await (loaded ??= load());
   const engine: SchemaEngine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);
@@ -71,6 +73,13 @@ class EngineAdapter extends PrismaPg {
   /** What PostgreSQL said of the last script it refused: the engine keeps only a number for it. */
   fault: Error | undefined;
 
+  constructor(
+    pool: pg.Pool,
+    private readonly locks?: LockPatience,
+  ) {
+    super(pool);
+  }
+
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
@@ -78,7 +87,7 @@ class EngineAdapter extends PrismaPg {
     // Sent whole, as the native engine does, PostgreSQL parses it and runs it as one transaction.
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(script);
+        await runScript(pool, script, this.locks);
       } catch (error) {
         this.fault = error as Error;
         throw error;
@@ -119,6 +128,6 @@ function readChars(adapter: Awaited<ReturnType<PrismaPg['connect']>>, pool: pg.P
 }
 
 function readable(error: unknown, fault: Error | undefined): unknown {
-  if (fault) return new Error(`a migration failed: ${fault.message}`, { cause: error });
+  if (fault) return new Error(`a migration failed: ${fault.message}`, { cause: fault });
   return error instanceof Error ? error : new Error(`the schema engine refused: ${JSON.stringify(error)}`);
 }
