@@ -1,13 +1,11 @@
 import { createOrganisation } from '@exam/contracts/http/identity/organisations';
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/organisations.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { settingsBody, type Settings } from './organisation-query.js';
 import { SettingsFields } from './settings-fields.js';
@@ -28,45 +26,30 @@ export function NewOrganisation({ onClose }: { onClose: () => void }) {
     meta: { done: t('organisations.made'), invalidates: [['organisations']], silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={make.isPending}
+    <FormDialog
       title={t('organisations.new')}
+      action={t('organisations.make')}
+      change={make}
+      isComplete={isRight}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('organisations.make')}
-          busy={make.isPending}
-          disabled={!isRight}
-          onAction={() => make.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        {make.error && (
-          <Alert color="red" role="alert">
-            {messageOf(make.error)}
-          </Alert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          label={t('organisations.id')}
-          description={t('organisations.idText')}
-          value={typed.orgId}
-          onChange={(event) => change({ orgId: event.currentTarget.value })}
-        />
-        <TextInput
-          required
-          label={t('organisations.code')}
-          description={t('organisations.codeText')}
-          value={typed.orgCode}
-          onChange={(event) => change({ orgCode: event.currentTarget.value })}
-        />
-        <SettingsFields typed={typed} onChange={change} />
-      </Stack>
-    </Dialog>
+      <TextInput
+        required
+        data-autofocus
+        label={t('organisations.id')}
+        description={t('organisations.idText')}
+        value={typed.orgId}
+        onChange={(event) => change({ orgId: event.currentTarget.value })}
+      />
+      <TextInput
+        required
+        label={t('organisations.code')}
+        description={t('organisations.codeText')}
+        value={typed.orgCode}
+        onChange={(event) => change({ orgCode: event.currentTarget.value })}
+      />
+      <SettingsFields typed={typed} onChange={change} />
+    </FormDialog>
   );
 }
 

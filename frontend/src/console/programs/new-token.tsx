@@ -1,12 +1,10 @@
 import { scopes } from '@exam/contracts/core/scopes';
 import { makeProgramToken } from '@exam/contracts/http/identity/programs';
-import { Alert, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/programs.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { scopeText } from './scope-text.js';
 
@@ -28,50 +26,35 @@ export function NewToken({ onClose, onMade }: Props) {
     meta: { invalidates: [['program-tokens']], silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={make.isPending}
+    <FormDialog
       title={t('programs.new')}
+      action={t('programs.make')}
+      change={make}
+      isComplete={name.trim() !== '' && chosen.length > 0}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('programs.make')}
-          busy={make.isPending}
-          disabled={name.trim() === '' || chosen.length === 0}
-          onAction={() => make.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        {make.error && (
-          <Alert color="red" role="alert">
-            {messageOf(make.error)}
-          </Alert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          label={t('programs.name')}
-          description={t('programs.nameText')}
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox.Group label={t('programs.scopes')} value={chosen} onChange={setChosen}>
-          <Stack gap="xs" mt="xs">
-            {scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scopeText(scope)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <NativeSelect
-          label={t('programs.days')}
-          data={choices.map((n) => ({ value: String(n), label: t('programs.daysOf', { n }) }))}
-          value={String(days)}
-          onChange={(event) => setDays(Number(event.currentTarget.value))}
-        />
-      </Stack>
-    </Dialog>
+      <TextInput
+        required
+        data-autofocus
+        label={t('programs.name')}
+        description={t('programs.nameText')}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox.Group label={t('programs.scopes')} value={chosen} onChange={setChosen}>
+        <Stack gap="xs" mt="xs">
+          {scopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeText(scope)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('programs.days')}
+        data={choices.map((n) => ({ value: String(n), label: t('programs.daysOf', { n }) }))}
+        value={String(days)}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
+    </FormDialog>
   );
 }

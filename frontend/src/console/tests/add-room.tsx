@@ -1,12 +1,10 @@
 import { roomLimits, setRooms } from '@exam/contracts/http/rooms';
-import { NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { t } from '../../texts/tests.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 
 type Props = { examId: string; onClose: () => void };
@@ -31,52 +29,41 @@ export function AddRoom({ examId, onClose }: Props) {
     meta: { silent: true },
   });
   const [row] = add.data?.refused ?? [];
-  const fault = row ? (textOfRefusal(row.code) ?? row.message) : add.error ? messageOf(add.error) : null;
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('tests.rooms.add')}
+      action={t('tests.rooms.add')}
+      change={add}
+      isComplete={name.trim() !== '' && capacity !== ''}
       onClose={onClose}
-      busy={add.isPending}
-      actions={
-        <DialogButtons
-          action={t('tests.rooms.add')}
-          busy={add.isPending}
-          disabled={name.trim() === '' || capacity === ''}
-          onAction={() => add.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack>
-        <TextInput
-          label={t('tests.incident.room')}
-          value={name}
-          maxLength={80}
-          required
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <NumberInput
-          label={t('tests.rooms.capacity')}
-          value={capacity}
-          min={1}
-          max={roomLimits.capacity}
-          allowDecimal={false}
-          required
-          onChange={setCapacity}
-        />
-        <TextInput
-          label={t('tests.rooms.codes')}
-          value={codes}
-          onChange={(event) => setCodes(event.currentTarget.value)}
-        />
-        {fault && (
-          <Text role="alert" c="var(--fault-text)">
-            {fault}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <TextInput
+        label={t('tests.incident.room')}
+        value={name}
+        maxLength={80}
+        required
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NumberInput
+        label={t('tests.rooms.capacity')}
+        value={capacity}
+        min={1}
+        max={roomLimits.capacity}
+        allowDecimal={false}
+        required
+        onChange={setCapacity}
+      />
+      <TextInput
+        label={t('tests.rooms.codes')}
+        value={codes}
+        onChange={(event) => setCodes(event.currentTarget.value)}
+      />
+      {row && (
+        <Text role="alert" c="var(--fault-text)">
+          {textOfRefusal(row.code) ?? row.message}
+        </Text>
+      )}
+    </FormDialog>
   );
 }
