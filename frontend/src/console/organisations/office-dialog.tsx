@@ -1,11 +1,9 @@
 import { makeOffice } from '@exam/contracts/http/identity/organisations';
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/organisations.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 
 type Props = { orgId: string; onClose: () => void; onMade: (slipsId: string) => void };
@@ -31,43 +29,28 @@ export function OfficeDialog({ orgId, onClose, onMade }: Props) {
     meta: { invalidates: [['organisations']], silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={make.isPending}
+    <FormDialog
       title={t('organisations.makeOffice')}
+      action={t('organisations.makeOffice')}
+      change={make}
+      isComplete={isRight}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('organisations.makeOffice')}
-          busy={make.isPending}
-          disabled={!isRight}
-          onAction={() => make.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <Text>{t('organisations.officeText')}</Text>
-        {make.error && (
-          <Alert color="red" role="alert">
-            {messageOf(make.error)}
-          </Alert>
-        )}
-        {(Object.keys(fields) as Field[]).map((name) => (
-          <TextInput
-            key={name}
-            label={t(fields[name])}
-            required={name !== 'familyName'}
-            {...(name === 'phoneNumber' && { inputMode: 'tel' as const })}
-            autoComplete="off"
-            value={typed[name]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setTyped((before) => ({ ...before, [name]: value }));
-            }}
-          />
-        ))}
-      </Stack>
-    </Dialog>
+      <Text>{t('organisations.officeText')}</Text>
+      {(Object.keys(fields) as Field[]).map((name) => (
+        <TextInput
+          key={name}
+          label={t(fields[name])}
+          required={name !== 'familyName'}
+          {...(name === 'phoneNumber' && { inputMode: 'tel' as const })}
+          autoComplete="off"
+          value={typed[name]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setTyped((before) => ({ ...before, [name]: value }));
+          }}
+        />
+      ))}
+    </FormDialog>
   );
 }

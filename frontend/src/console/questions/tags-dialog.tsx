@@ -1,13 +1,11 @@
 import { tagQuestions } from '@exam/contracts/http/bank';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { tagLimits, tagText } from '@exam/contracts/shared/tags';
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/bank.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 
 const tagsIn = (written: string): string[] => [...new Set(written.split(',').map(tagText))].filter((tag) => tag !== '');
@@ -33,42 +31,27 @@ export function TagsDialog({ questionIds, known, onDone, onClose }: Props) {
     onSuccess: onDone,
   });
   return (
-    <Dialog
-      opened
-      busy={save.isPending}
+    <FormDialog
       title={t('bank.tags.title', { n: questionIds.length })}
+      action={t('bank.tags.save')}
+      change={save}
+      isComplete={add.length + remove.length > 0 && isFine(add) && isFine(remove)}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('bank.tags.save')}
-          busy={save.isPending}
-          disabled={add.length + remove.length === 0 || !isFine(add) || !isFine(remove)}
-          onAction={() => save.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="md">
-        {save.error && (
-          <Alert color="red" role="alert">
-            {messageOf(save.error)}
-          </Alert>
-        )}
-        {(['add', 'remove'] as const).map((name) => (
-          <TextInput
-            key={name}
-            label={labels[name]}
-            list={listId}
-            value={written[name]}
-            onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [name]: value }))}
-          />
+      {(['add', 'remove'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={labels[name]}
+          list={listId}
+          value={written[name]}
+          onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <datalist id={listId}>
+        {known.map((tag) => (
+          <option key={tag} value={tag} />
         ))}
-        <datalist id={listId}>
-          {known.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
-      </Stack>
-    </Dialog>
+      </datalist>
+    </FormDialog>
   );
 }
