@@ -47,28 +47,36 @@ export interface MarkDelta {
   readonly change: number;
 }
 
-/**
- * How the counts of marks move when candidates come in and, where an earlier attempt turned up late, others go out.
- * Sorted by key, so that two replicas lock rows in the same order.
- */
-export function markDeltas(added: readonly Counted[], removed: readonly Counted[]): MarkDelta[] {
-  const deltas = new Map<string, { examId: string; subjectId: string; centimarks: number; change: number }>();
-  const move = (one: Counted, subjectId: string, centimarks: number, change: number) => {
-    const key = `${one.examId}\n${subjectId}\n${String(centimarks).padStart(9)}`;
-    const delta = deltas.get(key) ?? { examId: one.examId, subjectId, centimarks, change: 0 };
-    delta.change += change;
-    deltas.set(key, delta);
-  };
-  const moveAll = (counted: readonly Counted[], change: number) => {
-    for (const one of counted) {
-      move(one, wholePaper, one.centimarks, change);
-      for (const subject of one.subjects) move(one, subject.subjectId, subject.centimarks, change);
-    }
-  };
-  moveAll(added, 1);
-  moveAll(removed, -1);
-  return [...deltas.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, delta]) => delta)
-    .filter((delta) => delta.change !== 0);
+/** How the counts of marks move when candidates come in and others go out, as where an earlier attempt turned up late. */
+export class MarkChange {
+  private readonly deltas = new Map<string, { -readonly [Name in keyof MarkDelta]: MarkDelta[Name] }>();
+
+  add(counted: Counted): void {
+    this.moveAll(counted, 1);
+  }
+
+  remove(counted: Counted): void {
+    this.moveAll(counted, -1);
+  }
+
+  /** Sorted by key, so that two replicas lock rows in the same order. */
+  moves(): MarkDelta[] {
+    return [...this.deltas.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, delta]) => delta)
+      .filter((delta) => delta.change !== 0);
+  }
+
+  private moveAll({ examId, centimarks, subjects }: Counted, change: number): void {
+    this.move({ examId, subjectId: wholePaper, centimarks, change });
+    for (const subject of subjects)
+      this.move({ examId, subjectId: subject.subjectId, centimarks: subject.centimarks, change });
+  }
+
+  private move(delta: MarkDelta): void {
+    const key = `${delta.examId}\n${delta.subjectId}\n${String(delta.centimarks).padStart(9)}`;
+    const known = this.deltas.get(key);
+    if (known) known.change += delta.change;
+    else this.deltas.set(key, { ...delta });
+  }
 }

@@ -1,4 +1,4 @@
-import { sumsOf, type ClassSums } from '@exam/domain';
+import { countPaper, growingSums, type ClassSums, type GrowingSums } from '@exam/domain';
 import type { PaperOfAttempt } from './first-submissions.js';
 
 export interface SumsOfPaper {
@@ -7,37 +7,27 @@ export interface SumsOfPaper {
   readonly sums: ClassSums;
 }
 
-interface Papers {
-  readonly added: PaperOfAttempt[];
-  readonly removed: PaperOfAttempt[];
-}
-
-/** How the sums of papers change by a batch of submissions. */
+/** How the sums of papers change by a batch of submissions, however large it is. */
 export class PaperChange {
-  private readonly papers = new Map<string, Papers>();
+  private readonly papers = new Map<string, SumsOfPaper & { readonly sums: GrowingSums }>();
 
   add(paper: PaperOfAttempt | null): void {
-    if (paper) this.of(paper).added.push(paper);
+    if (paper) countPaper(this.of(paper), paper, 1);
   }
 
   remove(paper: PaperOfAttempt | null): void {
-    if (paper) this.of(paper).removed.push(paper);
+    if (paper) countPaper(this.of(paper), paper, -1);
   }
 
   /** Sorted by key, so that two replicas lock rows in the same order. */
   sums(): SumsOfPaper[] {
-    return [...this.papers.entries()]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, { added, removed }]) => {
-        const { examId, paperRevision } = (added[0] ?? removed[0])!;
-        return { examId, revision: paperRevision, sums: sumsOf(added, removed) };
-      });
+    return [...this.papers.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, paper]) => paper);
   }
 
-  private of({ examId, paperRevision }: PaperOfAttempt): Papers {
-    const key = `${examId}\n${paperRevision}`;
-    let papers = this.papers.get(key);
-    if (!papers) this.papers.set(key, (papers = { added: [], removed: [] }));
-    return papers;
+  private of({ examId, paperRevision: revision }: PaperOfAttempt): GrowingSums {
+    const key = `${examId}\n${revision}`;
+    let paper = this.papers.get(key);
+    if (!paper) this.papers.set(key, (paper = { examId, revision, sums: growingSums() }));
+    return paper.sums;
   }
 }

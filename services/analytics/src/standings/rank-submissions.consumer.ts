@@ -4,7 +4,7 @@ import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { PurposesService } from '../purposes/index.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
-import { firstSubmissions, markDeltas, paperOf, type Counted, type Submitted } from './first-submissions.js';
+import { firstSubmissions, MarkChange, paperOf, type Counted, type Submitted } from './first-submissions.js';
 import { PaperChange } from './paper-change.js';
 import { PaperSumsRepository } from './paper-sums.repository.js';
 import { RegradingService } from './regrading.service.js';
@@ -14,8 +14,7 @@ import { StandingsRepository, type CandidateRow } from './standings.repository.j
 /**
  * Ranks every submission once, in whatever order and however often the events come: a submission is stored under its
  * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks. The sums of
- * the
- * paper, from which reports compare a student with the class, change in the same transaction. What is taken for oneself
+ * the paper, from which reports compare a student with the class, change in the same transaction. What is taken for oneself
  * is stored and not ranked. What staff let run again leaves ranks and sums until it is submitted once more: of an
  * attempt the submission after the most reopenings is the one.
  */
@@ -68,10 +67,14 @@ export class RankSubmissions {
     );
     if (newest.size === 0) return newest;
     const gone = await this.reopened.superseded(tx, [...newest.keys()]);
-    for (const { attemptId } of gone) change.remove(await this.standings.countedPaper(tx, attemptId));
+    const marks = new MarkChange();
+    for (const one of gone) {
+      marks.remove(one);
+      change.remove(await this.standings.countedPaper(tx, one.attemptId));
+    }
     await this.reopened.remove(tx, [...newest.keys()]);
     if (gone.length === 0) return newest;
-    await this.standings.moveMarks(tx, markDeltas([], gone));
+    await this.standings.moveMarks(tx, marks.moves());
     await this.boards.touch(
       tx,
       gone.map(({ examId }) => examId),
@@ -90,25 +93,23 @@ export class RankSubmissions {
 
   private async rank(tx: Tx, fresh: readonly Submitted[], change: PaperChange): Promise<void> {
     if (fresh.length === 0) return;
-    const added: Counted[] = [];
-    const removed: Counted[] = [];
+    const marks = new MarkChange();
+    const examIds = new Set<string>();
     const inserted = await this.standings.addCandidates(tx, fresh);
     for (const one of fresh) {
       if (!inserted.has(`${one.examId}\n${one.accountId}`)) {
         const replaced = await this.replaceByEarlier(tx, one);
         if (!replaced) continue;
-        removed.push(replaced);
+        marks.remove(replaced);
         change.remove(await this.standings.countedPaper(tx, replaced.attemptId));
       }
-      added.push(countedOf(one));
+      marks.add(countedOf(one));
+      examIds.add(one.examId);
       change.add(paperOf(one));
     }
-    if (added.length === 0) return;
-    await this.standings.moveMarks(tx, markDeltas(added, removed));
-    await this.boards.touch(
-      tx,
-      added.map((one) => one.examId),
-    );
+    if (examIds.size === 0) return;
+    await this.standings.moveMarks(tx, marks.moves());
+    await this.boards.touch(tx, [...examIds]);
     afterCommit(tx, () => this.publisher.wake());
   }
 

@@ -7,7 +7,7 @@ import { ExamNotFound, MonitorReach } from './monitor-reach.js';
 import { MonitorService } from './monitor.service.js';
 import type { OwnStudents } from './watched-audience.js';
 
-const tickMs = 1_000;
+const tickMs = 500;
 /** What has not changed is told this often, so that who looks sees that it is so. */
 const sameEveryMs = 5_000;
 

@@ -25,7 +25,7 @@ export interface WatchedExam {
 }
 
 /** However many look: each replica looks this often. */
-const freshMs = 900;
+const freshMs = 450;
 /** A transaction that began earlier may be seen later. */
 const overlapMs = 15_000;
 const expectedFreshMs = 60_000;
