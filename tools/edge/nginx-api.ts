@@ -9,6 +9,7 @@ import type { PathEntry } from './table.js';
 export function apiLocation(entry: PathEntry): string {
   const { path, calls } = entry;
   const allowed = calls.map((call) => call.method);
+  const owner = isShared(entry) ? ownerVariable(path) : calls[0]?.service;
   return block(`location ~* "^${patternOf(path, () => '[^/]+')}/?$"`, [
     ...answerHeaders,
     'default_type application/json;',
@@ -22,7 +23,8 @@ export function apiLocation(entry: PathEntry): string {
     ...bodyLines(calls),
     ...(calls.every((call) => call.immutable) ? keptLines : []),
     `proxy_read_timeout ${Math.max(...calls.map((call) => call.timeoutMs))}ms;`,
-    `proxy_pass http://${isShared(entry) ? ownerVariable(path) : calls[0]?.service}$edge_path$is_args$args;`,
+    `set $edge_service ${owner};`,
+    `proxy_pass http://${owner}$edge_path$is_args$args;`,
   ]);
 }
 

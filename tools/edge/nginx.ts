@@ -134,7 +134,7 @@ const logLines = [
 
 /** What a service answers is counted there; the rest would be seen by nobody but its callers. */
 const ownFaultLines = ({ told }: OwnFaultPorts): Lines => [
-  "log_format own_fault 'own-fault $status';",
+  "log_format own_fault 'own-fault $status $edge_service';",
   `access_log syslog:server=127.0.0.1:${told} own_fault if=$edge_own_fault;`,
   block('map $edge_own$status $edge_own_fault', ['~^15 1;', 'default 0;']),
 ];
@@ -142,7 +142,7 @@ const ownFaultLines = ({ told }: OwnFaultPorts): Lines => [
 const connectionLines = [
   'server_tokens off;',
   'variables_hash_max_size 4096;',
-  'uninitialized_variable_warn off;', // $edge_own is set where the edge itself answers with a fault
+  'uninitialized_variable_warn off;', // $edge_own is set where the edge itself answers with a fault, $edge_service where a service is asked
   'map_hash_bucket_size 128;',
   'sendfile on;',
   'keepalive_timeout 65s;',
@@ -213,6 +213,7 @@ function namesFirst(a: PathEntry, b: PathEntry): number {
 }
 
 const liveLocation = block(`location ^~ ${livePath}/`, [
+  `set $edge_service ${liveService};`,
   ...headersTowardsService.filter((line) => !/ Connection | \$proxy_host;/.test(line)),
   `proxy_set_header ${addressee} ${liveService};`,
   'proxy_set_header Upgrade $http_upgrade;',

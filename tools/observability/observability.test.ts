@@ -14,8 +14,9 @@ jest.setTimeout(120_000); // seven services start
 type Rule = { record?: string; alert?: string; expr: string; annotations?: { runbook_url: string } };
 type Panel = { title: string; targets?: { expr: string }[] };
 const read = (file: string) => readFileSync(path.join(root, 'k8s/observability', file), 'utf8');
-const { spec } = parse(read('prometheus-rule.yaml')) as { spec: { groups: { rules: Rule[] }[] } };
-const rules = spec.groups.flatMap((group) => group.rules);
+const rulesOf = (file: string) =>
+  (parse(read(file)) as { spec: { groups: { rules: Rule[] }[] } }).spec.groups.flatMap((group) => group.rules);
+const rules = [...rulesOf('prometheus-rule.yaml'), ...rulesOf('production/stores-rule.yaml')];
 const alerts = rules.filter((rule) => rule.alert);
 const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
 const expressions = [
@@ -23,13 +24,28 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
 ];
 
-/** What Prometheus adds to what it reads; what the kubelet tells, as services do not know their disks; and what the edge does. */
+/**
+ * What Prometheus adds to what it reads; what the kubelet tells, as services do not know their disks; what the edge does; and what
+ * operators and exporters do, as their own documentation has it.
+ */
 const ofTarget = ['service', 'instance', 'job'];
 const fromElsewhere: [string, string[]][] = [
   ['kubelet_volume_stats_available_bytes', ['persistentvolumeclaim', 'namespace']],
   ['kubelet_volume_stats_capacity_bytes', ['persistentvolumeclaim', 'namespace']],
   ['edge_connections', ['state']],
-  ['edge_own_faults_total', ['status']],
+  ['edge_own_faults_total', ['service', 'status']],
+  ['cnpg_collector_up', ['namespace']],
+  ['cnpg_collector_pg_wal_archive_status', ['namespace', 'value']],
+  ['cnpg_pg_replication_streaming_replicas', ['namespace']],
+  ['cnpg_pg_replication_lag', ['namespace']],
+  ['barman_cloud_cloudnative_pg_io_last_available_backup_timestamp', ['namespace']],
+  ['kafka_server_replicamanager_underreplicatedpartitions', ['namespace']],
+  ['redis_memory_used_bytes', []],
+  ['redis_memory_max_bytes', []],
+  ['certmanager_certificate_expiration_timestamp_seconds', ['namespace', 'name']],
+  ['kube_job_failed', ['namespace', 'job_name', 'condition']],
+  ['kube_horizontalpodautoscaler_status_desired_replicas', ['namespace', 'horizontalpodautoscaler']],
+  ['kube_horizontalpodautoscaler_spec_max_replicas', ['namespace', 'horizontalpodautoscaler']],
 ];
 
 /** Metrics with the labels asked of them, and the labels grouped by, by Prometheus's own grammar. */
@@ -124,6 +140,25 @@ test('the alert of memory comes before the limit at which a service is ended', (
     const limit = Number(/limits: \{ memory: (\d+)Mi \}/.exec(file)![1]) * 1024 ** 2;
     expect([name, (named.includes(name) ? large! : small!) < limit * 0.9]).toEqual([name, true]);
   }
+});
+
+test('the objective of a service counts what the edge answered in its place, as a fault and as a request', () => {
+  const ratios = rules.filter(({ record }) => record?.startsWith('service:http_errors:'));
+  expect(ratios).toHaveLength(7);
+  const reads = (half: string) => half.includes(' or rate(edge_own_faults_total[');
+  expect(ratios.filter(({ expr }) => !expr.split(' / ').every(reads))).toEqual([]);
+});
+
+test('what operators and the cluster tell is watched, and its silence is noticed', () => {
+  const ofOthers = rulesOf('production/stores-rule.yaml');
+  expect(ofOthers.map(({ alert }) => alert)).toEqual([
+    ...['WalNotArchived', 'BackupOld', 'StandbysBehind', 'PartitionsUnderReplicated', 'RedisMemoryHigh'],
+    ...['StoresUnwatched', 'CertificateEnds', 'JobFailed', 'AutoscalerAtMost'],
+  ]);
+  const teller = (metric: string) => /^[a-z]+/.exec(metric)![0];
+  const tellersOf = (some: Rule[]) =>
+    new Set(some.flatMap(({ expr }) => readPromql(expr).selectors.map(({ metric }) => teller(metric))));
+  expect(tellersOf(ofOthers.filter(({ alert }) => alert === 'StoresUnwatched'))).toEqual(tellersOf(ofOthers));
 });
 
 test('disks of others are not ours, and an edge that is gone is noticed', () => {
