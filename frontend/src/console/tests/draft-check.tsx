@@ -1,13 +1,9 @@
 import { publishDraft, readChecklist } from '@exam/contracts/http/authoring';
 import type { faultCodes, warningCodes } from '@exam/domain/authoring/checklist';
-import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
-import { RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
 import { Loading } from '../../ui/page-state.js';
@@ -16,6 +12,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import { usePlaces } from '../classes/places.js';
+import { approvalAsked } from './approval-asked.js';
 import type { useAutosave } from './use-autosave.js';
 
 type Finding = { code: string; questionIds: string[]; names: string[]; students: number };
@@ -77,7 +74,7 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
   // who publishes without the consent of a second person asks for it by that
   const isReady = isKept && data.version === version && faults.every(({ code }) => code === 'approval');
   const isAccepted = warnings.every(({ code }) => accepted.has(code));
-  const isProposed = publish.error instanceof RefusalError && publish.error.code === 'approval.needed';
+  const proposed = approvalAsked(publish.error);
   const { place, morePlaces = [], extraStudents = [] } = content;
   const people = place ? studentsOf(place, ...morePlaces) + extraStudents.length : 0;
   const close = () => {
@@ -119,17 +116,8 @@ export function DraftCheck({ examId, draft }: { examId: string; draft: ReturnTyp
           isFinal={false}
           name={content.examName}
           isPending={publish.isPending}
-          error={isProposed ? null : publish.error}
-          fields={
-            isProposed && (
-              <Alert color="blue" role="alert">
-                {messageOf(publish.error)}{' '}
-                <Anchor component={Link} className="tap" to={consolePaths.approvals}>
-                  {t('bank.draft.toApprovals')}
-                </Anchor>
-              </Alert>
-            )
-          }
+          error={proposed ? null : publish.error}
+          fields={proposed}
           onConfirm={() => publish.mutate()}
           onClose={close}
         >

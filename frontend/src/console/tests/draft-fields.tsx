@@ -5,6 +5,7 @@ import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { keyOfPlace, usePlaces } from '../classes/places.js';
 import { instantOf, writtenTime } from '../kit/date.js';
+import { StudentsField } from './students-field.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
 
@@ -61,6 +62,13 @@ export function DraftFields({ content, onChange }: Props) {
               ]}
               value={more.map(keyOfPlace)}
               onChange={(values) => onChange({ morePlaces: values.map((value) => placeOf(value)!) })}
+            />
+          )}
+          {content.place && (
+            <StudentsField
+              value={content.extraStudents ?? []}
+              places={[content.place, ...more]}
+              onChange={(extraStudents) => onChange({ extraStudents })}
             />
           )}
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>

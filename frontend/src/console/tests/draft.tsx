@@ -20,6 +20,7 @@ import { DraftPaper } from './draft-paper.js';
 import { DraftSeal } from './draft-seal.js';
 import { SavedLine } from './saved-line.js';
 import { useAutosave, type ReadDraft } from './use-autosave.js';
+import { Widen } from './widen.js';
 
 /** So often what another device saved is looked for. */
 const lookMs = 15_000;
@@ -52,7 +53,7 @@ export default function DraftPage() {
       }
     >
       <Stack gap="md">
-        {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published examId={examId} />}
+        {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published read={data} />}
         <DraftSeal examId={examId} isSealed={data.isSealed} />
       </Stack>
     </Page>
@@ -101,7 +102,7 @@ function Editor({ read }: { read: ReadDraft }) {
   );
 }
 
-function Published({ examId }: { examId: string }) {
+function Published({ read: { examId, state } }: { read: ReadDraft }) {
   const client = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () => runChange(takeBackExam, { params: { examId }, body: {} }),
@@ -118,6 +119,7 @@ function Published({ examId }: { examId: string }) {
           <Button component={Link} to={consolePaths.test(examId)}>
             {t('bank.draft.results')}
           </Button>
+          {state === 'published' && <Widen examId={examId} />}
           <Button variant="default" onClick={() => takeBack.mutate()} loading={takeBack.isPending}>
             {t('bank.draft.takeBack')}
           </Button>

@@ -12,7 +12,7 @@ const fieldText: Readonly<Record<keyof Draft['content'], TextKey>> = {
   ...({ examName: 'bank.test.name', place: 'bank.test.for', startAt: 'bank.test.start' } as const),
   ...({ endAt: 'bank.test.end', durationMinutes: 'bank.test.minutes', positiveMarks: 'bank.test.right' } as const),
   ...({ negativeMarks: 'bank.test.wrong', questionIds: 'bank.title' } as const),
-  ...({ morePlaces: 'bank.test.also', extraStudents: 'bank.test.for' } as const),
+  ...({ morePlaces: 'bank.test.also', extraStudents: 'bank.test.extra' } as const),
 };
 
 /** Whether what is seen is kept, and what somebody else has changed meanwhile. */

@@ -24,6 +24,7 @@ import { Rooms } from './rooms.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
 import { WatchedTest } from './watched-test.js';
+import { Widen } from './widen.js';
 import { Withdraw } from './withdraw.js';
 
 const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'keys', 'time', 'rooms'] as const;
@@ -88,6 +89,7 @@ export default function TestPage() {
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
             {t('tests.history')}
           </Anchor>
+          {state !== 'closed' && <Widen examId={examId} />}
           {/* what has begun is withdrawn by whoever may reopen attempts, too */}
           {reachOf(user, state === 'upcoming' ? 'tests.edit' : 'attempts.reopen') !== null && (
             <Withdraw exam={data.Item} />

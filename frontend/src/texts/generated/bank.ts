@@ -82,6 +82,10 @@ export type English = {
   'bank.test.name': None;
   'bank.test.for': None;
   'bank.test.also': None;
+  'bank.test.extra': None;
+  'bank.test.extraHint': None;
+  'bank.test.extraNone': None;
+  'bank.test.extraIn': { name: Word };
   'bank.test.choose': None;
   'bank.test.start': None;
   'bank.test.end': None;
@@ -134,6 +138,12 @@ export type English = {
   'bank.draft.isPublished': None;
   'bank.draft.takenBack': None;
   'bank.draft.results': None;
+  'bank.widen': None;
+  'bank.widen.byPack': None;
+  'bank.widen.who': None;
+  'bank.widen.ask': { n: number; name: Word };
+  'bank.widen.place': { n: number; place: Word };
+  'bank.widen.done': { n: number };
   'bank.draft.add': None;
   'bank.draft.added': { n: number };
   'bank.fault.name': None;
