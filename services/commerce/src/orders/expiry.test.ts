@@ -1,7 +1,11 @@
 import { entitlementExpired } from '@exam/contracts';
+import { until } from '@exam/testing/until';
+import { jest } from '@jest/globals';
 import { Shop, type Student } from '../../test/shop.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { ExpiryService } from './expiry.service.js';
+import { PaymentProvider } from './payment-provider.js';
+import { SweepService } from './sweep.service.js';
 import { Db } from '../db.js';
 
 let shop: Shop;
@@ -57,4 +61,33 @@ test('a night of rights ends in pages: each once, told once, and no reader waits
   expect(told).toHaveLength(2_500);
   const left = await shop.service.db.query(`select 1 from entitlement where state = 'active' and ends_at is not null`);
   expect(left).toEqual([]);
+});
+
+test('rights end, and what was paid unheard of is found, while the provider is asked about an order and does not answer', async () => {
+  const { app, clock, db } = shop.service;
+  const sweeps = app.get(SweepService);
+  await shop.order(await shop.student());
+  const { orderId, paymentInit } = await shop.order(await shop.student(), 'chemistry');
+  shop.outside.razorpay.delivery.times = 0;
+  shop.outside.razorpay.payOrder(paymentInit.id);
+  await db.query(`update entitlement set state = 'active' where entitlement_id in (
+    select entitlement_id from entitlement where state = 'expired' limit 3)`);
+  clock.advance(130_000);
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let asked = 0;
+  const paymentsOf = jest.spyOn(app.get(PaymentProvider), 'paymentsOf').mockImplementation(async () => {
+    asked += 1;
+    await answered;
+    return [];
+  });
+
+  const { own, lists, dues } = sweeps.begin();
+  await Promise.all([own, lists]);
+  expect(await db.query(`select 1 from entitlement where state = 'active' and ends_at is not null`)).toEqual([]);
+  expect((await shop.books()).states[orderId]).toBe('paid');
+  await until(() => asked > 0);
+  answer();
+  await dues;
+  paymentsOf.mockRestore();
 });

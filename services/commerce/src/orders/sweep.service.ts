@@ -12,6 +12,10 @@ import { RefundsService } from './refunds.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
+/** Works of one line come one after another, and no line waits for another one. */
+type Line = 'lists' | 'own' | 'dues';
+type Works = Readonly<Record<string, () => Promise<unknown>>>;
+
 /**
  * What happens by the clock: pending orders are asked about, refunds made, debits announced, ended rights told. The
  * database says what is due, so nothing is lost with a process; replicas share the work.
@@ -19,19 +23,20 @@ import { WebhooksService } from './webhooks.service.js';
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly running: Partial<Record<Line, Promise<void>>> = {};
+  private readonly lines: Readonly<Record<Line, Works>>;
   private readonly failed: Counter<'work'>;
 
   constructor(
-    private readonly payments: PaymentsService,
-    private readonly refunds: RefundsService,
-    private readonly subscriptions: SubscriptionsService,
-    private readonly mandates: MandatesService,
-    private readonly expiry: ExpiryService,
-    private readonly lists: ProviderLists,
-    private readonly told: ProviderTold,
-    private readonly webhooks: WebhooksService,
-    private readonly documents: DocumentsService,
+    payments: PaymentsService,
+    refunds: RefundsService,
+    subscriptions: SubscriptionsService,
+    mandates: MandatesService,
+    expiry: ExpiryService,
+    lists: ProviderLists,
+    told: ProviderTold,
+    webhooks: WebhooksService,
+    documents: DocumentsService,
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: CommerceConfig,
     metrics: Metrics,
@@ -41,34 +46,48 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
       help: 'Sweeps of orders, refunds and subscriptions that failed; the next one tries again',
       labels: ['work'],
     });
+    this.lines = {
+      lists: { read: () => lists.readDue() },
+      // nobody outside is asked
+      own: { expire: () => expiry.expireDue(), sales: () => payments.countSales(), forget: () => webhooks.forgetOld() },
+      dues: {
+        reconcile: () => payments.reconcile(),
+        refund: () => refunds.makeDue(),
+        mandates: () => mandates.converge(),
+        announce: () => subscriptions.announceDebits(),
+        disputes: () => told.askOpenDisputes(),
+        documents: () => documents.mailDue(),
+      },
+    };
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.sweep().finally(() => (this.running = undefined));
-    }, this.config.commerceSweepIntervalMs);
+    this.timer = setInterval(() => this.begin(), this.config.commerceSweepIntervalMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await Promise.all(Object.values(this.running));
   }
 
-  /** Everything that is due now. */
+  /**
+   * Begins what does not run yet, and answers what runs. However long the provider takes for carts that nobody pays, a
+   * payment whose message was lost is found in its lists, and rights end.
+   */
+  begin(): Readonly<Record<Line, Promise<void>>> {
+    return { lists: this.beginLine('lists'), own: this.beginLine('own'), dues: this.beginLine('dues') };
+  }
+
+  /** Everything that is due now, one after another. */
   async sweep(): Promise<void> {
-    // what is owed to people first; nobody outside is asked for the ends of rights
-    const works = {
-      expire: () => this.expiry.expireDue(),
-      reconcile: () => this.payments.reconcile(),
-      read: () => this.lists.readDue(),
-      refund: () => this.refunds.makeDue(),
-      mandates: () => this.mandates.converge(),
-      announce: () => this.subscriptions.announceDebits(),
-      disputes: () => this.told.askOpenDisputes(),
-      documents: () => this.documents.mailDue(),
-      sales: () => this.payments.countSales(),
-      forget: () => this.webhooks.forgetOld(),
-    };
+    for (const works of [this.lines.own, this.lines.lists, this.lines.dues]) await this.run(works);
+  }
+
+  private beginLine(line: Line): Promise<void> {
+    return (this.running[line] ??= this.run(this.lines[line]).finally(() => delete this.running[line]));
+  }
+
+  private async run(works: Works): Promise<void> {
     for (const [work, run] of Object.entries(works)) {
       try {
         await run();
