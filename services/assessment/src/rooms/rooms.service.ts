@@ -15,6 +15,7 @@ import {
   Database,
   Outbox,
   readSheet,
+  Turns,
   uuid7,
   type Actor,
   type ChangeContext,
@@ -35,6 +36,9 @@ type Rows = Omit<AnswerOf<typeof setRooms>, 'status'>;
 /** Where the students of an exam sit, and who watches them there. Rows are taken or refused one by one. */
 @Injectable()
 export class RoomsService {
+  /** One at a time, as files of questions: exams are written in the same process. */
+  private readonly turns = new Turns({ waiting: 10 });
+
   constructor(
     private readonly clock: Clock,
     private readonly db: Database,
@@ -43,10 +47,10 @@ export class RoomsService {
     private readonly rows: RoomsRepository,
   ) {}
 
-  /** Read before any transaction: a connection must not wait for a parser. */
+  /** Read before any transaction: a connection must not wait for a parser. Throws ServiceUnavailable where too many wait. */
   async readSheet(actor: Actor, examId: string, content: string) {
     await this.partOf(this.db, actor, examId, 'tests.seal');
-    return readRows(await readSheet(Buffer.from(content, 'base64')));
+    return readRows(await this.turns.take(() => readSheet(Buffer.from(content, 'base64'))));
   }
 
   async setRooms(

@@ -222,3 +222,9 @@ test('a sheet that names neither rooms nor seats is refused; an exam of its own 
     expect(body.accepted).toBe(1);
   }
 });
+
+test('sheets are read one at a time: of many that come at once those beyond ten that wait are refused', async () => {
+  const all = await Promise.all(Array.from({ length: 16 }, () => school.sheet('room,capacity\na,1')));
+  const statuses = all.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), ...Array.from({ length: 5 }, () => 503)]);
+});
