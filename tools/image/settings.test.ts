@@ -93,6 +93,37 @@ test('demo accounts and parties that are played run where somebody asks for them
   expect(optional.map(([name]) => name)).toEqual(['outside', 'import-demo']);
 });
 
+/** As Compose puts them in, the innermost first. */
+function interpolate(value: string, given: Record<string, string>): string {
+  const next = value.replace(/\$\{(\w+):-([^${}]*)\}/g, (_, name: string, other: string) => given[name] || other);
+  return next === value ? value : interpolate(next, given);
+}
+
+test('another port moves every address under which browsers know it', () => {
+  const ports = { HTTP_PORT: '9000', SLIDES_HTTP_PORT: '9001', STORAGE_HTTP_PORT: '9002', OUTSIDE_HTTP_PORT: '9003' };
+  const addresses = (given: Record<string, string>) =>
+    Object.entries(compose.services).flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .map(([key, value]) => [`${name} ${key}`, interpolate(String(value), given)] as const)
+        .filter(([, value]) => value.includes('://localhost:')),
+    );
+  const moved = new Map(addresses(ports));
+  expect(moved.get('identity PUBLIC_URL')).toBe('http://localhost:9000');
+  expect(moved.get('commerce PAYMENT_CHECKOUT_URL')).toBe('http://localhost:9003/checkout');
+  for (const [place, value] of addresses({}))
+    expect([place, moved.get(place)]).toEqual([place, value.replace(':808', ':900')]);
+  expect(interpolate('${PUBLIC_URL:-http://localhost:${HTTP_PORT:-8080}}', { PUBLIC_URL: 'https://a' })).toBe(
+    'https://a',
+  );
+});
+
+test('the edge has the folder in which its certificate lies, which git ignores', () => {
+  const { volumes = [] } = compose.services['edge']!;
+  expect(volumes.map((volume) => interpolate(volume, {}))).toEqual(['./certificates:/certificates:ro']);
+  expect(text('.gitignore').split('\n')).toContain('certificates/');
+  expect(text('docs/operate/install.md')).toMatch(/^EDGE_TLS_CERTIFICATE=\/certificates\//m);
+});
+
 test('git ignores the file in which secrets are given to compose', () => {
   expect(text('.gitignore').split('\n')).toContain('.env');
 });
