@@ -128,4 +128,11 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   ).toHaveCount(1);
   await student.page.getByRole('link', { name: 'Back to the list' }).click();
   await student.page.waitForURL('**/mock-assessments');
+
+  await student.begin('mock', practice);
+  await student.page.waitForURL('**/mock-test?examId=*');
+  const left = student.page.getByTestId('time-left');
+  const first = await left.innerText();
+  expect(first).toMatch(/^\d+:\d\d$/);
+  await expect(left).not.toHaveText(first);
 });

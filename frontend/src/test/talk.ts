@@ -26,6 +26,14 @@ const item = (id: string) => ({
   reported: false,
 });
 
+const place = {
+  ...{ boardId: 'cbse', classId: 'c12', groupId: 'mpc' },
+  ...{ boardName: 'CBSE', className: 'Class 12', groupName: 'MPC' },
+};
+
+/** What goes with the content of a post that is sent. */
+export const sentAs = { ...place, subjectId: 'physics', subjectName: 'Physics', attachments: [], tags: [] };
+
 export const aPost = (given: Partial<TalkPost> = {}): TalkPost =>
   talkPost.parse({
     ...item('0198c5a0-0000-7000-8001-000000000001'),
@@ -39,7 +47,7 @@ export const aPost = (given: Partial<TalkPost> = {}): TalkPost =>
     muteNotifications: false,
     isQuestionOfTheDay: false,
     tags: [],
-    ...{ boardId: 'cbse', classId: 'c12', groupId: 'mpc', boardName: 'CBSE', className: 'Class 12', groupName: 'MPC' },
+    ...place,
     ...given,
   });
 

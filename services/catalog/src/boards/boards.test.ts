@@ -1,4 +1,4 @@
-import { boardUpdated, getCurriculum, organisationUpdated } from '@exam/contracts';
+import { boardUpdated, contentLanguages, getCurriculum, organisationUpdated } from '@exam/contracts';
 import { refusal, startService, type TestService } from '@exam/testing';
 
 let service: TestService;
@@ -78,4 +78,11 @@ test('[ORG-006] a module that the organisation does not have is refused by the s
   const student = await service.as({ orgId: 'org-a', roles: ['student'], modules: ['assessment'] });
   await student.call(getCurriculum, { params }).expect(403).expect(refusal('module.not_assigned'));
   await student.get('/organization/active').expect(200);
+  // nor to somebody of the school
+  for (const roles of [['teacher'], ['org-admin']] as const) {
+    const other = await service.as({ orgId: 'org-a', roles: [...roles], modules: ['assessment'] });
+    await other.call(contentLanguages).expect(403).expect(refusal('module.not_assigned'));
+  }
+  const teacher = await service.as({ orgId: 'org-a', roles: ['teacher'], modules: ['learning'] });
+  await teacher.call(contentLanguages).expect(200);
 });

@@ -109,7 +109,7 @@ test('[CONT-003] [CONT-004] [CONT-015] a topic lists its files with type, key, o
   expect(quiz).toMatchObject({ examId: 'quiz-coulomb', contentStorageKey: null });
 });
 
-test('[CONT-008] the wanted language comes, else English, each labelled; the list of languages is the server’s', async () => {
+test('[CONT-003] [CONT-008] the wanted language comes, else English, each labelled; the list of languages is the server’s', async () => {
   const text = async (language: string) => {
     const { body } = await holder.api.call(getTopic, { params: at, query: { language } as never }).expect(200);
     return body.Item.contentDetails.find(({ contentId }) => contentId === 'text')!;

@@ -119,10 +119,18 @@ test('[ORDER-012] a provider that is away is told later: the student has cancell
   expect(await history()).toMatchObject([{ cancelAtPeriodEnd: true, can: { cancel: false } }]);
   await shop.sweep();
   expect(shop.outside.razorpay.subscription(subscriptionId)?.status).toBe('active');
+  // it does not know yet, and debits
+  charge();
+  await shop.messages();
   shop.outside.faults.set('payment', false);
   shop.service.clock.advance(5 * 60_000);
   await shop.sweep();
   expect(shop.outside.razorpay.subscription(subscriptionId)?.status).toBe('cancelled');
+  await shop.messages();
+  await shop.sweep();
+  expect((await shop.books()).refunds).toMatchObject([{ reason: 'not wanted', state: 'processed' }]);
+  expect(await history()).toMatchObject([{ packageExpiryDate: '2027-02-28T18:30:00.000Z', cancelAtPeriodEnd: true }]);
+  expect(await shop.differences()).toEqual([]);
 });
 
 test('what is no running subscription cannot be cancelled', async () => {

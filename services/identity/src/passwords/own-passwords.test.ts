@@ -63,6 +63,23 @@ test('[PWD-005] without a ticket, with a used or old one, or another’s, nothin
   await reset(given, old).expect(403).expect(refusal('otp.ticket_missing'));
 });
 
+test('[PWD-005] the ticket may come in the body instead, and is used once there too', async () => {
+  const before = messages(phone);
+  await forgot({ type: 'phoneNumber', value: phone }).expect(200);
+  const { ticket } = (await verify(phone, await codeSentTo(outside, phone, before + 1))).body;
+  const given = { Username: phone, password: 'Fourth-pass-1!' };
+  await reset({ ...given, ticket: 'x'.repeat(43) })
+    .expect(403)
+    .expect(refusal('otp.ticket_missing'));
+  await reset({ ...given, ticket }).expect(200);
+  password = given.password;
+  await signIn().expect(200);
+  await reset({ ...given, password: 'Fifth-pass-1!', ticket })
+    .expect(403)
+    .expect(refusal('otp.ticket_missing'));
+  await signIn().expect(200);
+});
+
 test('a code for a registration opens no reset', async () => {
   const before = messages(phone);
   await service.api().post(`/gateway/sms/${phone}`).expect(200);

@@ -37,9 +37,12 @@ const photo = () =>
 test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metadata, and the upload is gone', async () => {
   const bytes = await photo();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  await api.post('/user/profile', { gender: 'female', shippingAddress: { city: 'Chennai' } }).expect(200);
+  const { profilePicUrl: _url, profilePicStorageKey: _key, ...others } = await info();
   const key = await upload(bytes);
   await save(key).expect(200);
-  const { profilePicUrl, profilePicStorageKey } = await info();
+  const { profilePicUrl, profilePicStorageKey, ...rest } = await info();
+  expect(rest).toEqual(others);
   expect(profilePicStorageKey).not.toBe(key);
   const shown = Buffer.from(await (await fetch(profilePicUrl)).arrayBuffer());
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -47,8 +50,12 @@ test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metad
   expect(shown.includes('Asha')).toBe(false);
   expect(await storage().head(key)).toBeNull();
 
-  await save(await upload(bytes)).expect(200);
+  // beside other user info, which is changed with it
+  await api.post('/user/profile', { gender: 'male', profilePicStorageKey: await upload(bytes) }).expect(200);
   expect(await storage().head(profilePicStorageKey)).toBeNull();
+  const { profilePicUrl: nextUrl, profilePicStorageKey: nextKey, ...next } = await info();
+  expect([nextUrl, nextKey]).toEqual([expect.any(String), expect.any(String)]);
+  expect(next).toEqual({ ...others, gender: 'male' });
   await save('').expect(200);
   expect(await info()).toMatchObject({ profilePicStorageKey: null, profilePicUrl: null });
 });

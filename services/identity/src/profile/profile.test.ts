@@ -235,7 +235,9 @@ test('[GRADE-003] [GRADE-004] [GRADE-005] a switch makes another own account the
 test('[GRADE-007] a grade is removed, but not the base account, the current one, or another’s', async () => {
   const { Items } = (await api.get('/user/grades/getAllUserGrades').expect(200)).body;
   const other = Items.find((one: { isCurrent: boolean }) => !one.isCurrent).account_id as string;
-  const remove = (accountId: string) => api.send('PUT', '/user/deletegradeofuser', { accountId });
+  const remove = (accountId: string, userId = user.user_id) =>
+    api.send('PUT', '/user/deletegradeofuser', { userId, accountId });
+  await remove(other, uuid7()).expect(403).expect(refusal('auth.not_yours'));
   await remove(user.baseAccountId).expect(403).expect(refusal('grade.not_yours'));
   await remove(user.currentAccountId).expect(409).expect(refusal('grade.in_use'));
   await remove(other).expect(200);

@@ -245,7 +245,7 @@ test('a place that is not in the organisation’s tree is refused', async () => 
     .expect(refusal('organisation.not_found'));
 });
 
-test('a parent consents for a child, with time, version and language of the text', async () => {
+test('[REG-002] a parent consents for a child, with time, version and language of the text', async () => {
   const { phone, cookie } = await verifiedNumber();
   const { consent: _, ...without } = payload(phone);
   await signUp(without, cookie).expect(400).expect(refusal('request.invalid'));
@@ -267,7 +267,7 @@ test('a parent consents for a child, with time, version and language of the text
   ]);
 });
 
-test('without a possible date of birth nobody is registered: consent is not skipped by leaving it out', async () => {
+test('[REG-002] without a possible date of birth nobody is registered: consent is not skipped by leaving it out', async () => {
   const { phone, cookie } = await verifiedNumber();
   const byThemselves = { consent: { by: 'self', textVersion: '2026-11' } };
   for (const birthdate of [undefined, '', 'soon']) {

@@ -54,6 +54,20 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
+test('[HOME-009] five messages a day are taken for one address or number, and sixty of one sender', async () => {
+  for (const target of [{ email: 'meena@example.org' }, { email: '', phonenumber: '9855555555' }]) {
+    for (let n = 0; n < 5; n += 1) await add({ ...written, ...target }).expect(200);
+    await add({ ...written, ...target })
+      .expect(429)
+      .expect(refusal('contact.too_many'));
+  }
+  for (let n = 10; n < 60; n += 1) await add({ ...written, email: `visitor-${n}@example.org` }).expect(200);
+  const next = { ...written, email: 'visitor-60@example.org' };
+  await add(next).expect(429).expect(refusal('contact.too_many'));
+  service.clock.advance(25 * 3_600_000);
+  await add(next).expect(200);
+});
+
 test('[HOME-006] the link of the app goes out by SMS to a number in any of its forms', async () => {
   const { body, headers } = await link('+919811111111').expect(200);
   expect(body).toMatchObject({ success: true, data: { success: true } });
@@ -66,7 +80,7 @@ test('[HOME-006] the link of the app goes out by SMS to a number in any of its f
   expect(links('+919811111111')).toHaveLength(1);
 });
 
-test('nobody’s telephone is made to ring all day, not by ten requests at once either', async () => {
+test('[HOME-006] nobody’s telephone is made to ring all day, not by ten requests at once either', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => link('9822222222')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);

@@ -109,7 +109,7 @@ test('[PROF-010] Cancel leads back at once and saves nothing', async () => {
   expect(server.callsOf(updateProfile)).toEqual([]);
 });
 
-test('[PROF-011] [PROF-012] [PROF-013] what is wrong is said at its field', async () => {
+test('[PROF-011] [PROF-012] [PROF-013] [PROF-023] what is wrong is said at its field', async () => {
   const { user, press, retype, server } = await opened();
   await retype('Full name', 'Asha Ra');
   await retype('Family name', '');

@@ -17,14 +17,28 @@ test('[REG-001] [AUTH-027] /register is the sign-in page with the dialog open; p
 });
 
 test('[REG-002] what comes after the OTP waits for it', async () => {
-  const { dialog, field, toDetails, server } = await opened();
-  for (const name of ['Full name', 'Board', 'Class', 'Group', 'Choose a password']) expect(field(name)).toBeDisabled();
-  expect(dialog.getByRole('button', { name: 'Register' })).toBeDisabled();
-  await toDetails();
+  const { user, dialog, field, press, fill, server } = await opened();
+  const fields = ['Full name', 'Date of birth', 'Board', 'Class', 'Group', 'Choose a password'];
+  const expectClosed = () => {
+    for (const name of fields) expect(field(name)).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Register' })).toBeDisabled();
+  };
+  expectClosed();
+  await user.type(field('Mobile number'), '9876543210');
+  await press('Send OTP');
+  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  expectClosed();
+  await press('Verify OTP');
+  await dialog.findByText('+91 98765 43210 is verified');
   expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
   expect(server.callsOf(verifyCode).map(({ params }) => params)).toEqual([{ phone: '+919876543210', otp: '1234' }]);
-  for (const name of ['Full name', 'Board', 'Choose a password']) expect(field(name)).toBeEnabled();
+  await fill();
+  for (const name of fields) expect(field(name)).toBeEnabled();
   expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled();
+  await user.clear(field('Date of birth'));
+  await press('Register');
+  expect(field('Date of birth')).toHaveAccessibleDescription('Please enter your date of birth');
+  expect(server.callsOf(register)).toEqual([]);
 });
 
 test('[NOTIF-010] an SMS that could not be sent is told as the server says it, and the next try sends it', async () => {
@@ -135,7 +149,7 @@ test('[REG-003] [REG-010] [REG-014] [REG-015] a registration signs in and leads 
   expect(localStorage.getItem('user_token')).toBe('fresh');
 });
 
-test('for somebody under 18 a parent is asked for, and named in what is sent', async () => {
+test('[REG-002] for somebody under 18 a parent is asked for, and named in what is sent', async () => {
   const { user, field, dialog, press, toDetails, fill, server } = await opened();
   await toDetails();
   await fill();

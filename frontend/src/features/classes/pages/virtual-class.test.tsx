@@ -156,6 +156,12 @@ test('[VCLS-006] Join class opens the address and records the attendance', async
   }
 });
 
+test('[VCLS-006] Join class opens the other spelling of the address as well', async () => {
+  const meetingInfo = { join_url: 'https://meet.example.org/two', joinUrl: '', agenda: 'Questions' };
+  await open(classes(meeting({ meetingInfo })));
+  expect(await screen.findByRole('link', { name: 'Join class' })).toHaveAttribute('href', meetingInfo.join_url);
+});
+
 test('[VCLS-007] Remind me keeps a reminder; Play opens the recording', async () => {
   const { user, server } = await open(
     classes(meeting({ recording: 'content/film.mp4' })),

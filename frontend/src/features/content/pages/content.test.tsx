@@ -2,7 +2,7 @@ import { getTopic } from '@exam/contracts/http/catalog-curriculum';
 import { getPerformance } from '@exam/contracts/http/reports';
 import { contentFileTypes } from '@exam/contracts/shared/learning-values';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import {
   aChapter,
@@ -109,8 +109,13 @@ test('[CONT-002] [CONT-004] numbered chapters that open, with topics; tabs of fi
 test('[CONT-003] choosing a topic asks for its files in the chosen language; a chapter begins with its default topic', async () => {
   const { user, server } = await open('/content?mode=library&subject=physics');
   await user.click(await screen.findByRole('button', { name: /Optics/ }));
+  expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
+  server.set(files(anItem('Rays drawn'), anItem('Shadows drawn')));
   await user.click(await screen.findByRole('button', { name: 'Light' }));
-  await waitFor(() => expect(server.callsOf(getTopic)).toHaveLength(2));
+  for (const name of ['Rays drawn Videos', 'Shadows drawn Videos'])
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Light drawn Videos' })).not.toBeInTheDocument();
+  expect(server.callsOf(getTopic)).toHaveLength(2);
   expect(server.callsOf(getTopic).map(({ params, query }) => [params.topicId, query.language])).toEqual([
     ['lenses', 'en'],
     ['light', 'en'],

@@ -259,17 +259,24 @@ test('[REPORT-001] [REPORT-004] the report is asked for by exam and type, with s
   for (const { slot } of report.timeSlots) expect(screen.getByRole('checkbox', { name: `${slot} mins` })).toBeVisible();
 });
 
-test('[BEHAV-005] the chart holds as many questions as the exam has, 180 where the number is missing', async () => {
-  const of = (qNo: number) => ({ ...behaviour.questions[0]!, qNo });
-  const Item = { ...behaviour, totalNoOfQuestions: 0, questions: [of(1), of(180), of(181)] };
-  await openView(3, [reportAnswer, answer(getBehaviourReport, { status: true, Item })]);
-  const frequency = await screen.findByRole('region', { name: 'Frequency Wise Analysis' });
-  expect(
-    cellsOf(within(frequency).getByRole('table'))
-      .slice(1)
-      .map(([qNo]) => qNo),
-  ).toEqual(['1', '180']);
-});
+test.each([
+  [0, ['1', '180']],
+  [4, ['1']],
+  [181, ['1', '180', '181']],
+])(
+  '[BEHAV-005] the chart holds as many questions as the exam has (%i), 180 where none is told',
+  async (total, held) => {
+    const of = (qNo: number) => ({ ...behaviour.questions[0]!, qNo });
+    const Item = { ...behaviour, totalNoOfQuestions: total, questions: [of(1), of(180), of(181)] };
+    await openView(3, [reportAnswer, answer(getBehaviourReport, { status: true, Item })]);
+    const frequency = await screen.findByRole('region', { name: 'Frequency Wise Analysis' });
+    expect(
+      cellsOf(within(frequency).getByRole('table'))
+        .slice(1)
+        .map(([qNo]) => qNo),
+    ).toEqual(held);
+  },
+);
 
 const reviewed = (qNo: number, outcome: 'right' | 'wrong', marks: number, timeSpent: number, from: number) => ({
   ...{ questionId: `q${qNo}`, qNo, questionType: 'SCCT' as const, subjectId: 'phy', question: 'Which?' },

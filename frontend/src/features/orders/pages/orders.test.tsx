@@ -2,7 +2,7 @@ import { cancelSubscription, getInvoice, listPayments, packageHistory } from '@e
 import { listGrades } from '@exam/contracts/http/identity/grades';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
 import { aBuyer, forgetNotices, noticed } from '../../../test/shop.js';
 import { speak } from '../../../texts/load.js';
@@ -125,6 +125,13 @@ test('[ORDER-012] a refused cancellation says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await noticed('This order has no running subscription to cancel.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('[ORDER-012] a cancellation whose line is cut says so', async () => {
+  const { user } = await open([loseConnection(cancelSubscription)]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await noticed('There is no connection to the server.');
 });
 
 const invoice = {

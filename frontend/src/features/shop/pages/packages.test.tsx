@@ -143,6 +143,10 @@ test('[PKG-008] the search reads names in any case; several subjects widen', asy
   expect(cards()).toHaveLength(2);
   await user.type(screen.getByLabelText('Search'), 'PHYS');
   expect(cards()).toEqual(['Physics 12 Complete']);
+  // anywhere in the name
+  await user.clear(screen.getByLabelText('Search'));
+  await user.type(screen.getByLabelText('Search'), '2 comp');
+  expect(cards()).toEqual(['Physics 12 Complete']);
 });
 
 test('[PKG-009] a card is Purchased, Added or to be added', async () => {

@@ -252,6 +252,7 @@ class FakeRequest {
   static last: FakeRequest | null = null;
   readonly upload: { onprogress?: (event: object) => void } = {};
   onload?: () => void;
+  onerror?: () => void;
   status = 0;
   open() {}
   setRequestHeader() {}
@@ -291,5 +292,27 @@ test('[DISC-025] [DISC-034] [DISC-035] a file: Uploading, Uploaded, the same nam
   await user.upload(input, new File(['1'], 'large.png', { type: 'image/png' }));
   expect(await within(form).findByText('large.png · Only 5MB files are allowed.')).toBeVisible();
   expect(server.callsOf(signTalkUpload).map(({ query }) => query['filename'])).toEqual(['me.png', 'large.png']);
+
+  // what failed is chosen again, whether it was refused or lost on its way
+  server.set(
+    answer(signTalkUpload, {
+      ...{ status: 'success', url: 'http://files/2', method: 'PUT', headers: {}, expiresInSeconds: 900 },
+      attachment: { ...attachment, name: 'large.png', newFileName: 'talk/2' },
+    }),
+  );
+  for (const end of ['lost', 'arrived'] as const) {
+    FakeRequest.last = null;
+    await user.upload(input, new File(['1'], 'large.png', { type: 'image/png' }));
+    expect(await within(form).findByText('large.png · Uploading..')).toBeVisible();
+    await waitFor(() => expect(FakeRequest.last).not.toBeNull());
+    const request = FakeRequest.last!;
+    if (end === 'lost') request.onerror!();
+    else {
+      request.status = 200;
+      request.onload!();
+    }
+    const text = { lost: /^large\.png · There is no connection/, arrived: 'large.png · Uploaded' }[end];
+    expect(await within(form).findByText(text)).toBeVisible();
+  }
   Object.assign(window, { XMLHttpRequest: original });
 });

@@ -73,6 +73,7 @@ export const removeGrade = defineRoute({
   path: '/user/deletegradeofuser',
   summary: 'Removes a grade account that is not the current one; the base account stays for ever',
   access: allow('student'),
+  own: ['body.userId'],
   body: z.object({ accountId: Id }),
   answer: done,
   refusals: ['grade.not_yours', 'grade.in_use'],
