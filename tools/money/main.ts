@@ -12,6 +12,10 @@ import { taxDocuments, taxOfLedger } from '../../services/commerce/src/tax/tax-d
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { help, readOptions, type MoneyOptions } from './options.js';
 
+// above the first step, which needs them
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const rupees = (paise: number): string => `₹${rupeesOf(paise).toFixed(2)}`;
+
 try {
   const options = readOptions(process.argv.slice(2));
   if (options) await run(options);
@@ -81,9 +85,6 @@ async function show(database: Database, orderId: string): Promise<void> {
     );
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const rupees = (paise: number): string => `₹${rupeesOf(paise).toFixed(2)}`;
 
 async function check(database: Database, providerUrl: string | null): Promise<void> {
   const found = [

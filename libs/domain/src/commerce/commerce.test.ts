@@ -8,6 +8,7 @@ import {
   formatRupees,
   isPackageFor,
   isWithinState,
+  placeOfSupply,
   itemPrice,
   mayMoveOrder,
   orderConflict,
@@ -144,6 +145,14 @@ test('the place of supply is the state of the buyer, and of the seller where it 
   expect(isWithinState('Tamil Nadu', 'Kerala')).toBe(false);
   expect(isWithinState('Tamil Nadu', null)).toBe(true);
   expect(isWithinState('Tamil Nadu', ' ')).toBe(true);
+});
+
+test('a place of supply that is lost is nobody’s; only an invoice of an earlier version has the seller’s', () => {
+  const sold = { buyerState: '', sellerState: 'Tamil Nadu', isWithinState: true, isEarlier: true };
+  expect(placeOfSupply(sold)).toBe('Tamil Nadu');
+  expect(placeOfSupply({ ...sold, buyerState: 'Kerala' })).toBe('Kerala');
+  expect(placeOfSupply({ ...sold, isWithinState: false })).toBe('');
+  expect(placeOfSupply({ ...sold, isEarlier: false })).toBe('');
 });
 
 test.each([

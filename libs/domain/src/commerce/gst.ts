@@ -63,7 +63,25 @@ const sameText = (text: string) =>
     .toLowerCase()
     .replace(/[\s&.-]+/g, ' ');
 
-/** The place of supply is the buyer's state; without one it is the seller's (decision 101). */
+/** The place of supply is the buyer's state; without one it is taxed as the seller's (decision 101). */
 export function isWithinState(sellerState: string, buyerState: string | null): boolean {
   return !buyerState?.trim() || sameText(buyerState) === sameText(sellerState);
+}
+
+/** What a stored invoice knows of its place of supply. */
+export interface SupplyPlace {
+  /** Empty where it is lost. */
+  readonly buyerState: string;
+  readonly sellerState: string;
+  readonly isWithinState: boolean;
+  /** Of a version that sold without an address. */
+  readonly isEarlier: boolean;
+}
+
+/**
+ * The buyer's state. An invoice that was written without one, and taxed so, has the seller's; any other that lacks it has
+ * lost it: empty, as nobody may tell it as a sale of the seller's state.
+ */
+export function placeOfSupply({ buyerState, sellerState, isWithinState, isEarlier }: SupplyPlace): string {
+  return buyerState || (isEarlier && isWithinState ? sellerState : '');
 }

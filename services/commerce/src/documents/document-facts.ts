@@ -6,6 +6,7 @@ import {
   gstStates,
   isGstState,
   istDay,
+  placeOfSupply,
   taxableOfItems,
   taxesOf,
   taxOf,
@@ -51,7 +52,9 @@ export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: S
   const billing = order.billing as unknown as Billing;
   const { shippingAddress: at } = billing;
   const document = note ?? invoice;
-  const state = at.state || seller.state;
+  const { isWithinState, taxes } = invoice;
+  const sold = { buyerState: at.state, sellerState: seller.state, isWithinState, isEarlier: taxes === null };
+  const state = placeOfSupply(sold);
   return {
     kind: note ? 'note' : 'invoice',
     language,

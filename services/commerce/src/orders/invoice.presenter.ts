@@ -1,5 +1,15 @@
 import type { AnswerOf, getInvoice, LanguageCode } from '@exam/contracts';
-import { amountInWordsOf, byRate, gstStates, isGstState, rupeesOf, taxableOfItems, taxesOf, taxOf } from '@exam/domain';
+import {
+  amountInWordsOf,
+  byRate,
+  gstStates,
+  isGstState,
+  placeOfSupply,
+  rupeesOf,
+  taxableOfItems,
+  taxesOf,
+  taxOf,
+} from '@exam/domain';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
@@ -71,8 +81,8 @@ function sellerOf({ seller }: InvoiceRow): InvoiceView['seller'] {
   return { name, address, state, taxId };
 }
 
-/** Without a buyer's state the place of supply is the seller's: so it was taxed (orders of earlier versions). */
-function placeOf(buyerState: string, invoice: InvoiceRow): InvoiceView['placeOfSupply'] {
-  const state = buyerState || (invoice.seller as unknown as Seller).state;
+function placeOf(buyerState: string, { seller, isWithinState, taxes }: InvoiceRow): InvoiceView['placeOfSupply'] {
+  const { state: sellerState } = seller as unknown as Seller;
+  const state = placeOfSupply({ buyerState, sellerState, isWithinState, isEarlier: taxes === null });
   return { state, code: isGstState(state) ? gstStates[state] : '' };
 }

@@ -1,4 +1,4 @@
-import { makeGstFile, personErased, readGstFile, readTaxDocuments, refundOrder } from '@exam/contracts';
+import { getInvoice, makeGstFile, personErased, readGstFile, readTaxDocuments, refundOrder } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { Database } from '@exam/platform';
 import { provedForGood, refusal, type Api } from '@exam/testing';
@@ -73,8 +73,31 @@ test('a sale into another state whose place is lost is not told as one of the se
   await shop.service.db.query(`update "order" set billing = '{}' where billing ->> 'gstin' = ''`);
   await make().expect(409).expect(refusal('gst.books_differ'));
   const [found, ...others] = await differencesOfBooks(shop.service.app.get(Database));
-  expect(found).toMatch(/^a sale into another state names its place of supply: the invoice INV\/\S+ of the order /);
+  expect(found).toMatch(/^a sale names its place of supply: the invoice INV\/\S+ of the order /);
   expect(others).toEqual([]);
+  const csv = String((await office.call(readTaxDocuments, { params: { month } }).expect(200)).body);
+  expect(csv).not.toContain('Tamil Nadu');
+});
+
+test('an order that loses its place before it is paid is seen: no page and no file tell it as one of the seller’s state', async () => {
+  const buyer = await shop.student();
+  const { orderId, paymentInit } = await shop.order(buyer);
+  await shop.service.db.query(
+    `update "order" set billing = jsonb_set(billing, '{shippingAddress,state}', '""') where order_id = $1`,
+    [orderId],
+  );
+  month = istDay(shop.service.clock.now()).slice(0, 7);
+  const proof = shop.outside.razorpay.payOrder(paymentInit.id);
+  await shop.told(buyer, orderId, proof).expect(200);
+  const [found, ...others] = await differencesOfBooks(shop.service.app.get(Database));
+  expect(found).toMatch(new RegExp(`^a sale names its place of supply: the invoice INV/.+ of the order ${orderId}$`));
+  expect(others).toEqual([]);
+  const { body } = await buyer.api
+    .call(getInvoice, { params: { orderId, trackingId: proof.razorpay_payment_id } })
+    .expect(200);
+  expect(body.Item.placeOfSupply).toEqual({ state: '', code: '' });
+  shop.service.clock.advance(32 * 86_400_000);
+  await make().expect(409).expect(refusal('gst.books_differ'));
   const csv = String((await office.call(readTaxDocuments, { params: { month } }).expect(200)).body);
   expect(csv).not.toContain('Tamil Nadu');
 });

@@ -1,7 +1,7 @@
-import { istDay, istDayBounds, type TaxDocument, type TaxParts } from '@exam/domain';
+import { istDay, istDayBounds, placeOfSupply, type SupplyPlace, type TaxDocument, type TaxParts } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 
-interface Row extends Omit<TaxDocument, 'day' | 'of'> {
+interface Row extends Omit<TaxDocument, 'day' | 'of' | 'state'>, SupplyPlace {
   readonly at: Date;
   readonly soldPaise: number;
   readonly soldAt: Date;
@@ -9,9 +9,8 @@ interface Row extends Omit<TaxDocument, 'day' | 'of'> {
 
 const documentsSql = `select d.kind, d.number, d.at, coalesce(o.billing ->> 'gstin', '') as gstin,
     coalesce(o.billing ->> 'name', '') as name,
-    coalesce(nullif(o.billing #>> '{shippingAddress,state}', ''), case when i.is_within_state then i.seller ->> 'state' end,
-      '') as state,
-    i.is_within_state as "isWithinState", t.*, d.total_paise as "totalPaise", i.total_paise as "soldPaise", i.issued_at as "soldAt"
+    coalesce(o.billing #>> '{shippingAddress,state}', '') as "buyerState", i.seller ->> 'state' as "sellerState",
+    i.taxes is null as "isEarlier", i.is_within_state as "isWithinState", t.*, d.total_paise as "totalPaise", i.total_paise as "soldPaise", i.issued_at as "soldAt"
   from (
     select 'invoice' as kind, number, number as invoice_number, issued_at as at, taxable_paise, cgst_paise, sgst_paise,
       igst_paise, total_paise, taxes from invoice where issued_at >= $2 and issued_at < $3
@@ -34,15 +33,13 @@ export function monthBounds(month: string): { from: Date; to: Date } {
   };
 }
 
-/**
- * Every invoice and credit note that was issued in the month, by rate and code. Without a buyer's state the place of
- * supply is the seller's where it was taxed so (orders of earlier versions), and else unknown: empty.
- */
+/** Every invoice and credit note that was issued in the month, by rate and code. A place of supply that is lost is empty. */
 export async function taxDocuments(db: Queryable, orgId: string, month: string): Promise<TaxDocument[]> {
   const { from, to } = monthBounds(month);
   const rows = await db.query<Row>(documentsSql, [orgId, from, to]);
-  return rows.map(({ at, soldPaise, soldAt, ...row }) => ({
+  return rows.map(({ at, soldPaise, soldAt, buyerState, sellerState, isEarlier, ...row }) => ({
     ...row,
+    state: placeOfSupply({ buyerState, sellerState, isEarlier, isWithinState: row.isWithinState }),
     day: istDay(at.getTime()),
     of: row.kind === 'credit note' ? { totalPaise: soldPaise, day: istDay(soldAt.getTime()) } : null,
   }));
