@@ -90,6 +90,64 @@ test('the migration reaches databases and bucket', () => {
   ]);
 });
 
+test('services reach their stores, the collector of traces and, where they mail, both ports of mail', () => {
+  const labels = { 'app.kubernetes.io/component': 'service' };
+  const headless = one('Service', 'identity', { clusterIP: 'None', ports: [{ port: 8080 }] });
+  const identity: Manifest = {
+    ...assessment(300),
+    metadata: { name: 'identity', namespace: 'exam' },
+  };
+  const policy = (...ports: number[]) =>
+    one('NetworkPolicy', 'any', {
+      podSelector: { matchLabels: labels },
+      egress: [{ ports: ports.map((port) => ({ port })) }],
+    });
+  const others = [headless, identity, settings('edge', { EDGE_UPSTREAM: '{service}:8080' }), one('Kafka', 'exam', {})];
+  expect(faultsTogether([...others, policy(5432, 6379, 9092), policy(4318, 465, 587)])).toEqual([]);
+  expect(faultsTogether([...others, policy(5432, 9092, 465)])).toEqual(
+    [6379, 4318, 587].map((port) => `Deployment identity: no network policy lets it reach port ${port}`),
+  );
+});
+
+test('brokers share no machine, and copies of a partition no zone', () => {
+  const kafka = (rack: object) => one('Kafka', 'exam', { kafka: rack });
+  const inZones = kafka({ rack: { topologyKey: 'topology.kubernetes.io/zone' } });
+  const pool = (topologyKey: string, name: string) => {
+    const labelSelector = { matchLabels: { 'strimzi.io/name': name } };
+    const podAntiAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey, labelSelector }] };
+    return one('KafkaNodePool', 'exam', { replicas: 3, template: { pod: { affinity: { podAntiAffinity } } } });
+  };
+  expect(faultsTogether([inZones, pool('kubernetes.io/hostname', 'exam-kafka')])).toEqual([]);
+  expect(faultsTogether([inZones, pool('kubernetes.io/hostname', 'other-kafka')])).toEqual([
+    'KafkaNodePool exam: brokers may share a machine',
+  ]);
+  expect(faultsTogether([kafka({}), one('KafkaNodePool', 'exam', { replicas: 3 })])).toEqual([
+    'KafkaNodePool exam: brokers may share a machine',
+    'KafkaNodePool exam: copies may share a zone',
+  ]);
+});
+
+test('whoever asks in the clear is sent to https, for each name, and served nothing', () => {
+  const gateway = one('Gateway', 'exam', {
+    listeners: [
+      { name: 'plain', protocol: 'HTTP', port: 80 },
+      { name: 'exam', protocol: 'HTTPS', port: 443, hostname: 'exam.example.in' },
+    ],
+  });
+  const redirect = { type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } };
+  const route = (rule: object, parent: object = { sectionName: 'plain' }) =>
+    one('HTTPRoute', 'any', {
+      ...{ parentRefs: [{ name: 'exam', ...parent }], hostnames: ['exam.example.in'] },
+      rules: [rule],
+    });
+  const pages = { backendRefs: [{ name: 'edge' }] };
+  const toHttps = route({ filters: [redirect] });
+  expect(faultsTogether([gateway, toHttps, route(pages, { sectionName: 'exam' })])).toEqual([]);
+  // a route that names no listener hangs on all of them
+  expect(faultsTogether([gateway, toHttps, route(pages, {})])).toEqual(['Gateway exam: a route serves in the clear']);
+  expect(faultsTogether([gateway])).toEqual(['Gateway exam: exam.example.in is not sent to https on port 80']);
+});
+
 test('the edge sees each pod of a service, and a slow start is not ended', () => {
   const edge = settings('edge', { EDGE_UPSTREAM: '{service}:8080' });
   const address = one('Service', 'assessment', { ports: [{ port: 8080 }] });

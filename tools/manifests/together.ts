@@ -21,6 +21,9 @@ export const faultsTogether = (all: readonly Manifest[]): string[] => [
   ...scalersThatDoNot(all),
   ...connectionsShort(all),
   ...migrationShutIn(all),
+  ...servicesShutIn(all),
+  ...brokersTogether(all),
+  ...plainPages(all),
   ...notBalanced(all),
   ...impatientStarts(all),
 ];
@@ -64,7 +67,7 @@ const startSeconds = 10;
 function connectionsShort(all: readonly Manifest[]): string[] {
   const allowed = allowedConnections(all);
   if (allowed === undefined) return [];
-  const pool = Number(settingsOf(all, 'settings')['DATABASE_POOL_SIZE']);
+  const pool = Number(settingsOf(all, 'settings')['DATABASE_POOL_SIZE'] ?? 0);
   const pods = services(all).map(({ metadata, spec }) => {
     const { minReadySeconds = 0, template } = spec as Deployment;
     const most = largest(all, metadata?.name ?? '');
@@ -102,6 +105,78 @@ function migrationShutIn(all: readonly Manifest[]): string[] {
         .filter((port) => !open.includes(port))
         .map((port) => `Job migrate: no network policy lets it reach port ${port}`);
     });
+}
+
+const storePorts = [5432, 6379, 9092];
+/** Collectors of traces take OTLP by HTTP here. */
+const tracesPort = 4318;
+/** TLS from the start, and STARTTLS. */
+const mailPorts = [465, 587];
+const whoMails = ['identity', 'commerce', 'notification'];
+
+/** Of a cluster whose stores and outside parties lie elsewhere: each service reaches what it speaks to. */
+function servicesShutIn(all: readonly Manifest[]): string[] {
+  if (of(all, 'Kafka').length === 0 || of(all, 'NetworkPolicy').length === 0) return [];
+  return services(all).flatMap(({ metadata, spec }) => {
+    const open = waysOut(all, (spec as Deployment).template.metadata?.labels ?? {});
+    return [...storePorts, tracesPort, ...(whoMails.includes(metadata?.name ?? '') ? mailPorts : [])]
+      .filter((port) => !open.includes(port))
+      .map((port) => `Deployment ${metadata?.name}: no network policy lets it reach port ${port}`);
+  });
+}
+
+/** Copies of a partition on one machine or in one zone are lost together. */
+function brokersTogether(all: readonly Manifest[]): string[] {
+  type Term = { topologyKey: string; labelSelector: Selector };
+  type Pool = { replicas: number; template?: { pod?: { affinity?: { podAntiAffinity?: Record<string, Term[]> } } } };
+  const [kafka] = of(all, 'Kafka');
+  const { rack } = ((kafka?.spec ?? {}) as { kafka?: { rack?: { topologyKey: string } } }).kafka ?? {};
+  const brokers = `${kafka?.metadata?.name}-kafka`;
+  return of(all, 'KafkaNodePool').flatMap(({ metadata, spec }) => {
+    const { replicas, template } = spec as Pool;
+    const apart = template?.pod?.affinity?.podAntiAffinity?.['requiredDuringSchedulingIgnoredDuringExecution'] ?? [];
+    const isApart = apart.some(
+      ({ topologyKey, labelSelector: { matchLabels = {} } }) =>
+        topologyKey === 'kubernetes.io/hostname' && matchLabels['strimzi.io/name'] === brokers,
+    );
+    return replicas < 2
+      ? []
+      : [
+          ...(isApart ? [] : ['brokers may share a machine']),
+          ...(rack?.topologyKey === 'topology.kubernetes.io/zone' ? [] : ['copies may share a zone']),
+        ].map((fault) => `KafkaNodePool ${metadata?.name}: ${fault}`);
+  });
+}
+
+/** Whoever asks for a page in the clear is sent to the same by TLS, and gets nothing else. */
+function plainPages(all: readonly Manifest[]): string[] {
+  type Listener = { name: string; port: number; protocol: string; hostname?: string };
+  type Route = {
+    parentRefs: { name: string; sectionName?: string }[];
+    hostnames?: string[];
+    rules: { backendRefs?: object[]; filters?: { type: string; requestRedirect?: { scheme?: string } }[] }[];
+  };
+  const redirects = ({ rules }: Route) =>
+    rules.every(
+      ({ backendRefs, filters = [] }) =>
+        !backendRefs &&
+        filters.some((one) => one.type === 'RequestRedirect' && one.requestRedirect?.scheme === 'https'),
+    );
+  return of(all, 'Gateway').flatMap(({ metadata, spec }) => {
+    const { listeners } = spec as { listeners: Listener[] };
+    const plain = listeners.filter(({ protocol }) => protocol === 'HTTP').map(({ name }) => name);
+    const routes = of(all, 'HTTPRoute')
+      .map((one) => one.spec as Route)
+      .filter(({ parentRefs }) =>
+        parentRefs.some(({ name, sectionName }) => name === metadata?.name && plain.includes(sectionName ?? plain[0]!)),
+      );
+    const sent = routes.filter(redirects).flatMap(({ hostnames = [] }) => hostnames);
+    const hosts = listeners.flatMap(({ protocol, hostname }) => (protocol === 'HTTPS' && hostname ? [hostname] : []));
+    return [
+      ...routes.filter((route) => !redirects(route)).map(() => 'a route serves in the clear'),
+      ...hosts.filter((host) => !sent.includes(host)).map((host) => `${host} is not sent to https on port 80`),
+    ].map((fault) => `Gateway ${metadata?.name}: ${fault}`);
+  });
 }
 
 /** The ports to which pods with these labels may send anything. */
