@@ -123,6 +123,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     start_code: 'some for each person; go with the person',
     slips: 'one for each list of start codes that staff made',
     submitted_test: 'one for each account and test: the session user counts them',
+    exam_extra_student: 'of its exam: 500 at most',
   },
   catalog: {
     view: 'where a file was left, and what consumers that come later are told; found by account, never read as a whole',

@@ -31,7 +31,6 @@ import {
   getExamResults,
   getItemAnalysis,
   identityImports,
-  listExamAbsent,
   listExamStudents,
   listExtensions,
   listOutages,
@@ -127,7 +126,7 @@ beforeAll(async () => {
   for (const { name } of [getItemAnalysis, getChoices, readMonitor])
     attacks.set(name, { params: { examId: 'exam-b' } });
   for (const [name, attack] of decidedAttacks('exam-b', 'question-b')) attacks.set(name, attack);
-  for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
+  for (const name of [readExam.name, getExamResults.name, listExamStudents.name, 'listExamAbsent', 'listExamExpected'])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
   attacks.set('makeMeritList', { params: {}, body: { examIds: ['exam-b'] } });

@@ -1,5 +1,5 @@
 import { listExports } from '@exam/contracts/http/audit';
-import { listExamAbsent, type ExamAbsentRow, type ExamOfStaff } from '@exam/contracts/http/exam-results';
+import { listExamAbsent, type ExamOfStaff, type ExamStudentRow } from '@exam/contracts/http/exam-results';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/tests.js';
@@ -11,7 +11,7 @@ type Props = { examId: string; sections: ExamOfStaff['sections'] };
 
 /** Who had a place in the exam and did not hand it in. */
 export const AbsentList = ({ examId, sections }: Props) => (
-  <ConsoleList<ExamAbsentRow>
+  <ConsoleList<ExamStudentRow>
     name={`absent-${examId}`}
     hasViews={false}
     label={t('tests.tab.absent')}

@@ -1,7 +1,7 @@
-import { readExam } from '@exam/contracts/http/exam-results';
+import { listExamExpected, readExam } from '@exam/contracts/http/exam-results';
 import { listLostTime, listOverrides } from '@exam/contracts/http/exam-times';
 import { extendExam, listExtensions, listOutages } from '@exam/contracts/http/exams';
-import { listPeople, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { listRooms } from '@exam/contracts/http/rooms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -18,7 +18,7 @@ const world = (state: 'running' | 'closed') => [
       sections: [{ sectionId: 'a', sectionName: 'A' }],
     },
   }),
-  answer(listPeople, { status: true, items: [], nextCursor: null, total: 0 }),
+  answer(listExamExpected, { status: true, items: [], nextCursor: null, total: 0 }),
   answer(listExtensions, { status: true, items: [] }),
   answer(listOutages, { status: true, items: [] }),
   answer(listOverrides, { status: true, items: [] }),

@@ -1,7 +1,7 @@
-import { readExam } from '@exam/contracts/http/exam-results';
+import { listExamExpected, readExam, type ExamStudentRow } from '@exam/contracts/http/exam-results';
 import { listLostTime, listOverrides, removeOverride, setOverrides } from '@exam/contracts/http/exam-times';
 import { listExtensions, listOutages } from '@exam/contracts/http/exams';
-import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -16,12 +16,9 @@ const one = (state: 'running' | 'closed') =>
       sections: [{ sectionId: 'a', sectionName: 'A' }],
     },
   });
-const person = (n: number): PersonRow => ({
-  ...{ userId: `00000000-0000-7000-8000-00000000000${n}`, userCode: `s${n}`, name: `Student ${n}`, version: 1 },
-  ...{
-    contact: null,
-    place: { ...place, sectionId: 'a', boardName: 'CBSE', className: '12', groupName: 'MPC', sectionName: 'A' },
-  },
+const person = (n: number): ExamStudentRow => ({
+  ...{ userId: `00000000-0000-7000-8000-00000000000${n}`, userCode: `s${n}`, name: `Student ${n}` },
+  ...{ accountId: `a${n}`, sectionId: 'a', sectionName: 'A' },
 });
 const accountId = '00000000-0000-7000-8000-0000000000a1';
 const own = (more: object = {}) => ({
@@ -31,7 +28,7 @@ const own = (more: object = {}) => ({
 });
 const owns = (...items: ReturnType<typeof own>[]) => answer(listOverrides, { status: true, items });
 const world = [
-  answer(listPeople, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 }),
+  answer(listExamExpected, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 }),
   answer(listExtensions, { status: true, items: [] }),
   answer(listOutages, { status: true, items: [] }),
   answer(listLostTime, { status: true, items: [] }),

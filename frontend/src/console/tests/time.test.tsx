@@ -1,8 +1,8 @@
-import { readExam } from '@exam/contracts/http/exam-results';
+import { listExamExpected, readExam, type ExamStudentRow } from '@exam/contracts/http/exam-results';
 import { listLostTime, listOverrides } from '@exam/contracts/http/exam-times';
 import { decideOutage, extendExam, listExtensions, listOutages, readExtensionReach } from '@exam/contracts/http/exams';
-import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
-import { screen, within } from '@testing-library/react';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
@@ -16,17 +16,16 @@ const one = (state: 'running' | 'closed') =>
       sections: [
         { sectionId: 'a', sectionName: 'A' },
         { sectionId: 'b', sectionName: 'B' },
+        // a code is a group's own
+        { sectionId: 'b', sectionName: 'BiPC B' },
       ],
     },
   });
-const person = (n: number): PersonRow => ({
-  ...{ userId: `00000000-0000-7000-8000-00000000000${n}`, userCode: `s${n}`, name: `Student ${n}`, version: 1 },
-  ...{
-    contact: null,
-    place: { ...place, sectionId: 'a', boardName: 'CBSE', className: '12', groupName: 'MPC', sectionName: 'A' },
-  },
+const person = (n: number): ExamStudentRow => ({
+  ...{ userId: `00000000-0000-7000-8000-00000000000${n}`, userCode: `s${n}`, name: `Student ${n}` },
+  ...{ accountId: `a${n}`, sectionId: 'a', sectionName: 'A' },
 });
-const people = answer(listPeople, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 });
+const people = answer(listExamExpected, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 });
 const given = answer(listExtensions, {
   status: true,
   items: [
@@ -70,7 +69,9 @@ const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running
 test('time is given to those who are selected, after the dialog said how many they are', async () => {
   const { server, user } = await open([answer(extendExam, { status: true, attempts: 2 })]);
   expect(await screen.findByRole('rowheader', { name: 'Student 1' })).toBeVisible();
-  expect(server.callsOf(listPeople).at(-1)!.query).toMatchObject({ boardId: 'cbse', classId: '12', groupId: 'mpc' });
+  // of all its places, and by the name of a section of each
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'B, BiPC B');
+  await waitFor(() => expect(server.callsOf(listExamExpected).at(-1)!.query).toMatchObject({ sectionId: 'b' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
   await user.click(
     within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Give time' }),

@@ -1,6 +1,5 @@
-import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
+import { listExamExpected, type ExamOfStaff, type ExamStudentRow } from '@exam/contracts/http/exam-results';
 import { listExtensions } from '@exam/contracts/http/exams';
-import { listPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +27,6 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [own, setOwn] = useState<OwnTimeAsked | null>(null);
-  const { place } = exam;
   const isOver = exam.state === 'closed';
   return (
     <Stack>
@@ -38,47 +36,42 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
         </ActionBar>
       )}
-      {place && (
-        <ConsoleList<PersonRow>
-          name={`time-${exam.examId}`}
-          hasViews={false}
-          label={t('tests.tab.students')}
-          sort="name"
-          fetch={(query, signal) => {
-            const { boardId, classId, groupId } = place;
-            const sectionId = place.sectionId ?? query.sectionId;
-            const within = { boardId, classId, groupId, ...(sectionId !== undefined && { sectionId }) };
-            return call(listPeople, { query: { ...query, ...within } as never }, signal ? { signal } : {});
-          }}
-          rowKey={({ userId }) => userId}
-          nameOf={({ name }) => name}
-          filters={place.sectionId === null ? sectionFilter(exam.sections) : []}
-          columns={[
-            { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
-            { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
-            { key: 'section', title: t('tests.section'), cell: (one) => one.place?.sectionName ?? '–' },
-          ]}
-          actions={[
-            ...(isOver
-              ? []
-              : [
-                  {
-                    ...{ key: 'give', label: t('tests.time.give') },
-                    run: (userIds: string[], _: unknown, clear: () => void) => setAsked({ userIds, clear }),
-                  },
-                ]),
-            {
-              ...{ key: 'own', label: t('tests.own.set') },
-              run: (userIds, rows, clear) =>
-                setOwn({
-                  clear,
-                  names: new Map(userIds.map((id) => [id, rows.find((one) => one.userId === id)?.name ?? '–'])),
-                }),
-            },
-          ]}
-          empty={<Empty title={t('tests.time.nobody')} />}
-        />
-      )}
+      <ConsoleList<ExamStudentRow>
+        name={`time-${exam.examId}`}
+        hasViews={false}
+        label={t('tests.tab.students')}
+        sort="name"
+        fetch={(query, signal) =>
+          call(listExamExpected, { params: { examId: exam.examId }, query: query as never }, signal ? { signal } : {})
+        }
+        rowKey={({ userId }) => userId}
+        nameOf={({ name }) => name}
+        filters={sectionFilter(exam.sections)}
+        columns={[
+          { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
+          { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
+          { key: 'section', title: t('tests.section'), cell: ({ sectionName }) => sectionName ?? '–' },
+        ]}
+        actions={[
+          ...(isOver
+            ? []
+            : [
+                {
+                  ...{ key: 'give', label: t('tests.time.give') },
+                  run: (userIds: string[], _: unknown, clear: () => void) => setAsked({ userIds, clear }),
+                },
+              ]),
+          {
+            ...{ key: 'own', label: t('tests.own.set') },
+            run: (userIds, rows, clear) =>
+              setOwn({
+                clear,
+                names: new Map(userIds.map((id) => [id, rows.find((one) => one.userId === id)?.name ?? '–'])),
+              }),
+          },
+        ]}
+        empty={<Empty title={t('tests.time.nobody')} />}
+      />
       <OwnTimes exam={exam} />
       <Outages examId={exam.examId} onDecide={setDeciding} />
       <LostTime exam={exam} onGive={setAsked} />

@@ -111,7 +111,7 @@ const student = z.object({
   ...section,
 });
 
-export type ExamAbsentRow = z.infer<typeof student>;
+export type ExamStudentRow = z.infer<typeof student>;
 
 export const examResultRow = student.extend({
   rank: count,
@@ -139,6 +139,19 @@ export const listExamStudents = defineRoute({
   query: listQuery(['marks', 'name', 'code', 'time'], { q: search, sectionId }, true),
   answer: listAnswer(examResultRow),
   refusals: ['standing.no_exam', 'release.not_closed'],
+});
+
+export const listExamExpected = defineRoute({
+  service: 'analytics',
+  name: 'listExamExpected',
+  method: 'GET',
+  path: '/operator/exams/:examId/expected',
+  summary: 'Students who have a place in the exam now, of all its places and by name; of a teacher the own ones',
+  access,
+  params,
+  query: listQuery(['name', 'code'], { q: search, sectionId }),
+  answer: listAnswer(student),
+  refusals: ['standing.no_exam'],
 });
 
 export const listExamAbsent = defineRoute({

@@ -6,6 +6,7 @@ import {
   examWidened,
   getExamResults,
   listExamAbsent,
+  listExamExpected,
   listExamResults,
   listExamStudents,
   readExam,
@@ -127,6 +128,33 @@ test('[AUTHOR-003] a teacher sees the students of own classes with the ranks of 
   const ofExtra = await teacherOf({ groupId: 'arts', sectionId: null });
   expect(await listed(ofExtra)).toBe(0);
   await ofExtra.call(readExam, { params: { examId } }).expect(404).expect(refusal('standing.no_exam'));
+});
+
+test('the students of all its places, and who is named, are listed while it is not over; to a teacher the own ones', async () => {
+  const examId = 'not-over';
+  await publish(analytics, examId, { ...window, endAt: '2099-01-01T11:00:00.000Z' });
+  await analytics.deliver(examPublished, {
+    ...{ ...published(examId), ...place, ...window, endAt: '2099-01-01T11:00:00.000Z', revision: 2 },
+    ...{ morePlaces: [bipc], extraStudents: ['user-of-esha'] },
+  });
+  const listed = async (api: Api, query: object = {}) =>
+    (await api.call(listExamExpected, { params: { examId }, query: query as never }).expect(200)).body.items.map(
+      ({ name, sectionName }) => [name, sectionName],
+    );
+  const [asha, chitra, devi, esha] = [
+    ['asha Rao', 'mpc sec-a'],
+    ['chitra Rao', 'bipc sec-b'],
+    ['devi Rao', 'bipc sec-a'],
+    ['esha Rao', 'sec-a'],
+  ];
+  expect(await listed(office)).toEqual([asha, chitra, devi, esha]);
+  expect(await listed(office, { sectionId: 'sec-b' })).toEqual([chitra]);
+  expect(await listed(office, { q: 'code-devi' })).toEqual([devi]);
+  await hand(examId, 'asha', 1_000);
+  expect(await listed(office, { limit: 1 })).toEqual([asha]);
+  expect(await listed(await teacherOf({ groupId: 'bipc', sectionId: 'sec-b' }))).toEqual([chitra]);
+  const stranger = await teacherOf({ groupId: 'arts', sectionId: null });
+  await stranger.call(listExamExpected, { params: { examId } }).expect(404).expect(refusal('standing.no_exam'));
 });
 
 test('[AUTHOR-005] more places and students and a later end hold at once; those of an older revision do not', async () => {

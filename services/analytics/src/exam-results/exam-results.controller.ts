@@ -1,6 +1,7 @@
 import {
   getExamResults,
   listExamAbsent,
+  listExamExpected,
   listExamResults,
   listExamStudents,
   makeMeritList,
@@ -37,6 +38,11 @@ export class ExamResultsController {
   @Handles(listExamStudents)
   students({ params, query }: InputOf<typeof listExamStudents>, { actor }: ActorContext) {
     return this.results.students(actor, params.examId, query);
+  }
+
+  @Handles(listExamExpected)
+  expected({ params, query }: InputOf<typeof listExamExpected>, { actor }: ActorContext) {
+    return this.results.expected(actor, params.examId, query);
   }
 
   @Handles(listExamAbsent)

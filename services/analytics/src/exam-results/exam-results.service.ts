@@ -9,6 +9,7 @@ import {
   type ListedExam,
   type getExamResults,
   type listExamAbsent,
+  type listExamExpected,
   type listExamResults,
   type listExamStudents,
   type makeMeritList,
@@ -29,7 +30,7 @@ import { Injectable } from '@nestjs/common';
 import { Distributions, SteadyResults, wholePaper } from '../standings/index.js';
 import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
 import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
-import { ResultRowsRepository, type AbsentRow, type ResultRow } from './result-rows.repository.js';
+import { ResultRowsRepository, type ExpectedRow, type ResultRow } from './result-rows.repository.js';
 import { meritTable, type Shift } from './merit-list.js';
 import { resultsTable, type ResultsTable } from './results-table.js';
 import { sectionNames, sectionsOfGroups, type NameOfSection } from './sections.repository.js';
@@ -118,10 +119,17 @@ export class ExamResultsService {
     });
   }
 
+  /** Whom the exam is for, before and while it is written, too: of a teacher the own ones. */
+  async expected(actor: Actor, examId: string, query: InputOf<typeof listExamExpected>['query']) {
+    const exam = await this.reach.find(actor, examId);
+    const [page, nameOf] = await Promise.all([this.rows.expected(exam, query), sectionNames(this.db, exam)]);
+    return { ...page, items: page.items.map((row) => expectedRow(row, nameOf)) };
+  }
+
   async absent(actor: Actor, examId: string, query: InputOf<typeof listExamAbsent>['query']) {
     const exam = await this.reach.closed(actor, examId);
     const [page, nameOf] = await Promise.all([this.rows.absent(exam, query), sectionNames(this.db, exam)]);
-    return { ...page, items: page.items.map((row) => absentRow(row, nameOf)) };
+    return { ...page, items: page.items.map((row) => expectedRow(row, nameOf)) };
   }
 
   /** All of it as a table, and an entry of the trail that says who took it. */
@@ -207,7 +215,7 @@ interface MarksOfSection {
   readonly pairs: [number, number][];
 }
 
-function absentRow({ userId, accountId, name, userCode, ...place }: AbsentRow, nameOf: NameOfSection) {
+function expectedRow({ userId, accountId, name, userCode, ...place }: ExpectedRow, nameOf: NameOfSection) {
   return { userId, accountId, name, userCode, sectionId: place.sectionId, sectionName: nameOf(place) };
 }
 

@@ -1,4 +1,4 @@
-import type { InputOf, listExamAbsent, listExamStudents, Submitter, TaughtPlace } from '@exam/contracts';
+import type { InputOf, listExamExpected, listExamStudents, Submitter, TaughtPlace } from '@exam/contracts';
 import { Database, keysetPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ReachedExam } from './exam-reach.js';
@@ -33,7 +33,7 @@ export interface ResultRow {
   readonly submittedBy: Submitter | null;
 }
 
-export type AbsentRow = TaughtPlace & Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode'>;
+export type ExpectedRow = TaughtPlace & Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode'>;
 
 const named = `nullif(trim(p.given_name || case when p.given_name like '%' || p.family_name then ''
   else ' ' || p.family_name end), '')`;
@@ -64,25 +64,24 @@ const ofSections = `($2::jsonb is null or exists (select from jsonb_to_recordset
 const matches = (name: string) => `($4::text is null or lower(${name}) like '%' || $4 || '%'
   or p.user_code like $4 || '%')`;
 
-const absentName = `coalesce(${named}, '')`;
+const expectedName = `coalesce(${named}, '')`;
 
 /** `$5` the organisation, `$6` what accounts of the exam's places hold. Who it names besides sits where they are. */
-const absentFrom = `person p join lateral (select a."accountId" as account_id, a."boardId" as board_id,
+const expectedFrom = `person p join lateral (select a."accountId" as account_id, a."boardId" as board_id,
     a."classId" as class_id, a."groupId" as group_id, a."sectionId" as section_id
   from jsonb_to_recordset(p.accounts) as a ("accountId" text, "boardId" text, "classId" text, "groupId" text,
     "sectionId" text)
   order by not exists (select from jsonb_array_elements($6::jsonb) as place (held) where jsonb_build_array(to_jsonb(a)) @> place.held),
     a."groupId" is null, a."accountId" limit 1) sits on true`;
-const absentWhere = [
-  `p.org_id = $5 and p.is_student and not p.has_left and p.user_id in ${expectedOf(
-    '$6::jsonb',
-    'select x.user_id from exam_extra_student x where x.exam_id = $1',
-  )}`,
-  `not exists (select from candidate c join submission s using (attempt_id)
-    where c.exam_id = $1 and s.user_id = p.user_id)`,
-];
+const isExpected = `p.org_id = $5 and p.is_student and not p.has_left and p.user_id in ${expectedOf(
+  '$6::jsonb',
+  'select x.user_id from exam_extra_student x where x.exam_id = $1',
+)}`;
+const isAbsent = `not exists (select from candidate c join submission s using (attempt_id)
+    where c.exam_id = $1 and s.user_id = p.user_id)`;
 
 type Asked = InputOf<typeof listExamStudents>['query'];
+type AskedOfExpected = InputOf<typeof listExamExpected>['query'];
 
 /** Plain SQL: marks, people and their places of twenty thousand are joined in one statement. */
 @Injectable()
@@ -135,20 +134,29 @@ export class ResultRowsRepository {
     );
   }
 
-  absent(exam: ReachedExam, { q, sectionId, ...asked }: InputOf<typeof listExamAbsent>['query']) {
-    return keysetPage<AbsentRow>(
+  /** Whom the exam is for. */
+  expected(exam: ReachedExam, asked: AskedOfExpected) {
+    return this.expectedPage(exam, asked, [isExpected]);
+  }
+
+  absent(exam: ReachedExam, asked: AskedOfExpected) {
+    return this.expectedPage(exam, asked, [isExpected, isAbsent]);
+  }
+
+  private expectedPage(exam: ReachedExam, { q, sectionId, ...asked }: AskedOfExpected, who: readonly string[]) {
+    return keysetPage<ExpectedRow>(
       this.db,
       {
-        columns: `p.user_id as "userId", sits.account_id as "accountId", ${absentName} as name, p.user_code as "userCode",
+        columns: `p.user_id as "userId", sits.account_id as "accountId", ${expectedName} as name, p.user_code as "userCode",
           ${whereSits}`,
-        from: absentFrom,
-        where: [...absentWhere, ofSections, matches(absentName)],
+        from: expectedFrom,
+        where: [...who, ofSections, matches(expectedName)],
         values: [
           ...[exam.examId, exam.own && JSON.stringify(exam.own), sectionId ?? null],
           ...[q ? escaped(q.toLowerCase()) : null, exam.orgId, heldBy(exam)],
         ],
         sorts: {
-          name: { sql: `lower(${absentName})`, type: 'text' },
+          name: { sql: `lower(${expectedName})`, type: 'text' },
           code: { sql: `coalesce(p.user_code, '')`, type: 'text' },
         },
         key: { sql: 'p.user_id', type: 'text' },
@@ -159,8 +167,8 @@ export class ResultRowsRepository {
 
   async countAbsent(exam: ReachedExam): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
-      `select count(*)::int as count from ${absentFrom}
-       where ${[...absentWhere, ofSections].join(' and ')} and $4::text is null`,
+      `select count(*)::int as count from ${expectedFrom}
+       where ${[isExpected, isAbsent, ofSections].join(' and ')} and $4::text is null`,
       [exam.examId, exam.own && JSON.stringify(exam.own), null, null, exam.orgId, heldBy(exam)],
     );
     return row!.count;

@@ -2,6 +2,7 @@ import {
   entitlementExpired,
   examPublished,
   examTakenBack,
+  examWidened,
   examWithdrawn,
   submissionTold,
   orderPaid,
@@ -10,7 +11,7 @@ import {
   subscriptionCancelled,
   type EventOf,
 } from '@exam/contracts';
-import { Consumer, ConsumesBatch, Projection } from '@exam/platform';
+import { Consumer, Consumes, ConsumesBatch, Projection } from '@exam/platform';
 import type { Tx } from '../db.js';
 import { HoldingsRepository, testTypes } from './holdings.repository.js';
 
@@ -65,6 +66,7 @@ const exams = new Projection<Exam>({
     class_id: ['text', (one) => one.classId],
     group_id: ['text', (one) => one.groupId],
     section_id: ['text', (one) => one.sectionId],
+    more_places: ['jsonb', (one) => one.morePlaces ?? []],
     revision: ['integer', (one) => one.revision],
   },
 });
@@ -72,6 +74,7 @@ const exams = new Projection<Exam>({
 /** What the shop and the exams tell of accounts. */
 @Consumer('holdings', {
   catchUpOn: [packagePublished, orderPaid, examPublished, examTakenBack, examWithdrawn, submissionTold],
+  edition: 2,
 })
 export class HoldingsConsumer {
   constructor(private readonly holdings: HoldingsRepository) {}
@@ -87,12 +90,19 @@ export class HoldingsConsumer {
   }
 
   @ConsumesBatch(examPublished)
-  onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<unknown> {
+  async onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<void> {
     // practice is no test: a sheet of one's own would be a row here for each
-    return exams.keep(
+    const tests = events.filter(({ data }) => testTypes.includes(data.examType));
+    const written = new Set(await exams.keep(tx, tests));
+    await this.holdings.nameBesides(
       tx,
-      events.filter(({ data }) => testTypes.includes(data.examType)),
+      newestOf(tests).filter(({ examId }) => written.has(examId)),
     );
+  }
+
+  @Consumes(examWidened)
+  onWidened({ data }: EventOf<typeof examWidened>, tx: Tx): Promise<void> {
+    return this.holdings.widen(tx, data);
   }
 
   @ConsumesBatch(examTakenBack, examWithdrawn)
@@ -110,6 +120,15 @@ export class HoldingsConsumer {
       events.map(({ data }) => data),
     );
   }
+}
+
+/** Of each the one that its row is of now: an announced one is taken after a live one of its revision. */
+function newestOf(events: readonly EventOf<typeof examPublished>[]): Exam[] {
+  const inOrder = [...events].sort(
+    (one, other) =>
+      one.data.revision - other.data.revision || Number(one.announced ?? false) - Number(other.announced ?? false),
+  );
+  return [...new Map(inOrder.map(({ data }) => [data.examId, data])).values()];
 }
 
 function heldIn(event: OrderEvent): { data: Held; announced: boolean }[] {

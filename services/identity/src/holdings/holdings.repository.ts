@@ -1,4 +1,4 @@
-import type { EventOf, submissionTold } from '@exam/contracts';
+import type { EventOf, examPublished, examWidened, submissionTold } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -8,6 +8,7 @@ export const testTypes: readonly string[] = ['Assessment', 'MockTest', 'AdhocMoc
 const adhocTypes = ['AdhocMockTest', 'AdhocMockTestT2'];
 
 export interface AccountPlace {
+  readonly userId: string;
   readonly accountId: string;
   readonly orgId: string;
   readonly boardId: string | null;
@@ -75,24 +76,68 @@ export class HoldingsRepository {
     });
   }
 
+  /** Those that each of these names besides its places, and no others. */
+  async nameBesides(
+    tx: Tx,
+    all: readonly Pick<EventOf<typeof examPublished>['data'], 'examId' | 'extraStudents'>[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    await tx.query(
+      `with named as (
+         select "examId" as exam_id, id as user_id
+         from jsonb_to_recordset($1::jsonb) as told ("examId" text, "extraStudents" jsonb), jsonb_array_elements_text("extraStudents") as id
+       ), gone as (
+         delete from exam_extra_student x where exam_id = any($2::text[])
+           and not exists (select from named where (named.exam_id, named.user_id) = (x.exam_id, x.user_id))
+       )
+       insert into exam_extra_student (exam_id, user_id) select distinct exam_id, user_id from named on conflict do nothing`,
+      [
+        JSON.stringify(all.map(({ examId, extraStudents = [] }) => ({ examId, extraStudents }))),
+        all.map(({ examId }) => examId),
+      ],
+    );
+  }
+
+  /** All of its places and students as they are now; of the revision that is held. */
+  async widen(tx: Tx, exam: EventOf<typeof examWidened>['data']): Promise<void> {
+    const widened = await tx.query(
+      `update exam set board_id = $3, class_id = $4, group_id = $5, section_id = $6, more_places = $7::jsonb
+       where exam_id = $1 and revision = $2 returning exam_id`,
+      [
+        ...[exam.examId, exam.revision, exam.boardId, exam.classId, exam.groupId, exam.sectionId],
+        JSON.stringify(exam.morePlaces ?? []),
+      ],
+    );
+    if (widened.length > 0) await this.nameBesides(tx, [exam]);
+  }
+
   /** A test that was taken counts, even where it is another class's by now. */
-  async statisticsOf({ accountId, orgId, boardId, classId, groupId, sectionId }: AccountPlace) {
-    const submitted = { accountId, examType: { in: [...testTypes] } };
+  async statisticsOf({ userId, accountId, orgId, ...place }: AccountPlace) {
     const taken = await this.db.prisma.submittedTest.findMany({
-      where: submitted,
+      where: { accountId, examType: { in: [...testTypes] } },
       select: { examId: true },
       take: most,
     });
     const submittedTests = taken.length;
+    const { boardId, classId, groupId, sectionId } = place;
     if (boardId === null || classId === null || groupId === null) return { totalTests: submittedTests, submittedTests };
-    const open = await this.db.prisma.exam.count({
-      where: {
-        ...{ orgId, boardId, classId, groupId, examType: { in: [...testTypes] } },
-        OR: [{ sectionId: null }, ...(sectionId === null ? [] : [{ sectionId }])],
-        revision: { gt: this.db.prisma.exam.fields.goneRevision },
-        examId: { notIn: taken.map(({ examId }) => examId) },
-      },
-    });
-    return { totalTests: submittedTests + open, submittedTests };
+    const group = { boardId, classId, groupId };
+    const [open] = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from exam where exam_id in (
+         select exam_id from exam where (org_id, board_id, class_id, group_id) = ($1, $2, $3, $4)
+           and (section_id is null or section_id = $5)
+         union select exam_id from exam where more_places @> $6::jsonb or more_places @> $7::jsonb
+         union select exam_id from exam_extra_student where user_id = $8)
+       and org_id = $1 and exam_type = any($9::text[]) and revision > gone_revision and exam_id <> all($10::text[])`,
+      [
+        ...[orgId, boardId, classId, groupId, sectionId],
+        ...[
+          { ...group, sectionId: null },
+          { ...group, sectionId },
+        ].map((one) => JSON.stringify([one])),
+        ...[userId, testTypes, taken.map(({ examId }) => examId)],
+      ],
+    );
+    return { totalTests: submittedTests + open!.count, submittedTests };
   }
 }

@@ -2,6 +2,7 @@ import {
   examPublished,
   examSubmitted,
   examTakenBack,
+  examWidened,
   examWithdrawn,
   orderPaid,
   orderRefunded,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await importPack(await operatorOf(service), school);
   await signIn();
 });
-beforeEach(() => service.db.query('truncate package, entitlement, exam, submitted_test'));
+beforeEach(() => service.db.query('truncate package, entitlement, exam, exam_extra_student, submitted_test'));
 
 async function signIn() {
   const login = { phoneNumber: asha.phoneNumber, password: asha.password };
@@ -172,6 +173,43 @@ test('tests are counted for the class, once each; quizzes and self assessments a
   const { Item } = await data();
   expect(Item.testStatistics).toEqual({ totalTests: 3, submittedTests: 2 });
   expect(Item.adhocMockTest.map(({ examId }: { examId: string }) => examId)).toEqual(['taken before']);
+});
+
+test('a test of several places, or that names the student, counts once, as it was told last', async () => {
+  const count = async () => (await data()).Item.testStatistics.totalTests;
+  const elsewhere = { groupId: 'bipc' };
+  const of = (sectionId: string | null, groupId = 'mpc') => ({ boardId: 'cbse', classId: 'c11', groupId, sectionId });
+  await publish('of their group', { ...elsewhere, morePlaces: [of(null)] });
+  await publish('of their section', { ...elsewhere, morePlaces: [of('s2'), of('s1')] });
+  await publish('of another section', { ...elsewhere, morePlaces: [of('s2'), of(null, 'arts')] });
+  await publish('named', { ...elsewhere, extraStudents: [user.user_id] });
+  await publish('both', { morePlaces: [of('s1')], extraStudents: [user.user_id, 'another'] });
+  await publish('names another', { ...elsewhere, extraStudents: ['another'] });
+  await publish('of another school', { ...elsewhere, orgId: 'org-b', extraStudents: [user.user_id] });
+  expect(await count()).toBe(4);
+  await submit('named', 'MockTest');
+  expect((await data()).Item.testStatistics).toEqual({ totalTests: 4, submittedTests: 1 });
+  // published again without them
+  await publish('both', { ...elsewhere, revision: 2 });
+  expect(await count()).toBe(3);
+});
+
+test('a published test that grows counts for whom it is for then; what is told of an older revision does not', async () => {
+  const count = async () => (await data()).Item.testStatistics.totalTests;
+  await publish('a', { groupId: 'bipc', revision: 2 });
+  const widened = (over: object) =>
+    service.deliver(examWidened, {
+      ...{ ...place, groupId: 'bipc', sectionId: null, examId: 'a', endAt: null, revision: 2, ...over },
+    });
+  await widened({ extraStudents: [user.user_id], revision: 1 });
+  expect(await count()).toBe(0);
+  await widened({ extraStudents: [user.user_id] });
+  expect(await count()).toBe(1);
+  // an announcement tells the same of who was there before this was kept
+  await publish('a', { groupId: 'bipc', revision: 2 }, { announced: true });
+  expect(await count()).toBe(0);
+  await widened({ morePlaces: [{ boardId: 'cbse', classId: 'c11', groupId: 'mpc', sectionId: 's1' }] });
+  expect(await count()).toBe(1);
 });
 
 test.each([examWithdrawn, examTakenBack])('$name: it counts no more until it is published again', async (gone) => {

@@ -12,7 +12,7 @@ export class SessionUsers {
   /** `token`: the one that the discussion takes, too. */
   async of(person: SignedInPerson, token: string): Promise<SessionUser> {
     const { orgId, currentAccountId, boardId, classId, groupId, sectionId, userId } = person;
-    const place = { accountId: currentAccountId, orgId, boardId, classId, groupId, sectionId };
+    const place = { userId, accountId: currentAccountId, orgId, boardId, classId, groupId, sectionId };
     return {
       ...sessionUserOf(person),
       ...(await this.holdings.of(place)),
