@@ -17,9 +17,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.sms.subscriptionDebit': [["name"]," కోసం ",["time"]," న ",["amount"]," కట్ అవుతాయి."],
   'own.sms.subscriptionFailed': [["name"]," కోసం ",["amount"]," కట్ కాలేదు. మీ బ్యాలెన్స్ లేదా UPI యాప్ చూడండి. అధ్యాయాలు ",["time"]," వరకు తెరిచి ఉంటాయి."],
   'own.sms.numberChanged': [["school"]," పాఠశాల కార్యాలయం మీ ఖాతా మొబైల్ నంబర్‌ను మార్చింది. ఇది సరికాకపోతే పాఠశాలకు ఫోన్ చేయండి."],
-  'own.sms.consentReminder': [["name"]," తల్లిదండ్రులుగా మీ సమ్మతిని ",["school"]," కోరుతోంది. ",["name"],"తో సైన్ ఇన్ చేసి గోప్యతను తెరవండి."],
+  'own.sms.consentReminder': [["name"]," తల్లి/తండ్రి లేదా సంరక్షకులుగా మీ సమ్మతిని ",["school"]," కోరుతోంది. ",["name"]," ఖాతాలో సైన్ ఇన్ చేసి గోప్యతను తెరవండి."],
   'own.mail.consentReminder.title': [["school"]," మీ సమ్మతిని కోరుతోంది"],
-  'own.mail.consentReminder.text': [["name"]," తల్లిదండ్రులుగా మీ సమ్మతిని ",["school"]," కోరుతోంది: అప్పటి వరకు ",["name"]," డేటా విశ్లేషించబడదు.\n\n",["name"],"తో సైన్ ఇన్ చేసి గోప్యతను తెరవండి: ",["link"]],
+  'own.mail.consentReminder.text': [["name"]," తల్లి/తండ్రి లేదా సంరక్షకులుగా మీ సమ్మతిని ",["school"]," కోరుతోంది: అప్పటి వరకు ",["name"]," డేటా విశ్లేషించబడదు.\n\n",["name"]," ఖాతాలో సైన్ ఇన్ చేసి గోప్యతను తెరవండి: ",["link"]],
   'own.paper.invoice': "పన్ను ఇన్‌వాయిస్",
   'own.paper.note': "క్రెడిట్ నోట్",
   'own.paper.number': ["నంబర్: ",["number"]],
@@ -101,5 +101,5 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.request.text': "ఇప్పుడు మీ క్లాసులు, పరీక్షలు కొత్త తరగతివి.",
   'own.told.request.refused': "వేరే తరగతి కోసం మీ అభ్యర్థన ఆమోదించబడలేదు",
   'own.told.changed.title': [["name"],"లో మీ ఫలితం మారింది"],
-  'own.told.changed.text': ["మార్కులు: ",["marksBefore"]," → ",["marksAfter"],". ర్యాంకు: ",["rankBefore"]," → ",["rankAfter"],". వీటి సమాధాన కీ మారింది: ",["questions"],"."],
+  'own.told.changed.text': ["మార్కులు: ",["marksBefore"]," → ",["marksAfter"],". ర్యాంక్: ",["rankBefore"]," → ",["rankAfter"],". వీటి సమాధాన సూచిక మారింది: ",["questions"],"."],
 };
