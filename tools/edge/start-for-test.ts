@@ -1,13 +1,23 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { runCommand } from '../lib/command.js';
+import { root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { edgeCommand } from './command.js';
 import type { EdgeOptions } from './types.js';
 
-export type EdgeForTest = { pid: number; address: string; internal: string; logFile: string; stop(): Promise<void> };
+export type EdgeForTest = {
+  pid: number;
+  address: string;
+  internal: string;
+  logFile: string;
+  /** As the page of keys tells it. */
+  reload(): Promise<{ code: number; output: string }>;
+  stop(): Promise<void>;
+};
 
 /** An edge as `npm start` runs it, on free ports. */
 export async function startEdge({
@@ -25,6 +35,7 @@ export async function startEdge({
   | 'slides'
   | 'storage'
   | 'ownFaults'
+  | 'stopWithinSeconds'
 > & {
   clientFolder?: string;
 }): Promise<EdgeForTest> {
@@ -57,9 +68,17 @@ export async function startEdge({
     address: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     internal,
     logFile,
+    reload: () =>
+      runCommand(command.command, reloadArgs(path.join(dataFolder, 'edge/nginx.conf')), { env: command.env ?? {} }),
     async stop() {
       await edge.stop();
       rmSync(dataFolder, { recursive: true });
     },
   };
+}
+
+function reloadArgs(config: string): string[] {
+  const page = readFileSync(path.join(root, 'docs/operate/keys-and-secrets.md'), 'utf8');
+  const [, told = ''] = /`nginx (-c \/tmp\/edge\/nginx\.conf [^`]*)`/.exec(page) ?? [];
+  return told.split(' ').map((word) => (word === '/tmp/edge/nginx.conf' ? config : word));
 }

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -93,4 +94,33 @@ test('a certificate of our own is made once, and its key is readable by its owne
   await makeOwnCertificate(own);
   expect(readFileSync(own.certificate, 'utf8')).toBe(ca);
   expect(existsSync(own.key) && statSync(own.key).mode & 0o077).toBe(0);
+});
+
+test('a certificate that was renewed is shown after the reload that the page tells; a broken one leaves the old in force', async () => {
+  const own = ownCertificate(folder);
+  const shown = () =>
+    new Promise<string>((done, fail) => {
+      const socket = tls.connect({ port: Number(new URL(edge.address).port), rejectUnauthorized: false }, () => {
+        done(socket.getPeerX509Certificate()!.serialNumber);
+        socket.end();
+      });
+      socket.on('error', fail);
+    });
+  const serialIn = () => new X509Certificate(readFileSync(own.certificate)).serialNumber;
+  const first = serialIn();
+  expect(await shown()).toBe(first);
+
+  writeFileSync(own.certificate, 'half of a file');
+  expect((await edge.reload()).code).not.toBe(0);
+  expect(await shown()).toBe(first);
+
+  rmSync(own.certificate);
+  await makeOwnCertificate(own);
+  const renewed = serialIn();
+  expect(renewed).not.toBe(first);
+  expect(await shown()).toBe(first);
+  expect(await edge.reload()).toMatchObject({ code: 0 });
+  let now = first;
+  for (const endsAt = Date.now() + 20_000; now === first && Date.now() < endsAt;) now = await shown();
+  expect(now).toBe(renewed);
 });
