@@ -22,7 +22,8 @@ export const WebhookUrl = z
   .url({ protocol: /^https$/ })
   .max(500)
   .refine((text) => {
-    if (!URL.canParse(text)) return false;
+    // line breaks and blanks within it are left out by who reads it
+    if (!URL.canParse(text) || /\s/.test(text)) return false;
     const { username, password, port, hash } = new URL(text);
     return [username, password, port, hash].every((part) => part === '');
   }, 'An address with https, without a port and a password');

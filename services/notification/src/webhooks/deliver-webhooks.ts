@@ -10,6 +10,8 @@ import { WebhookPost } from './webhook-post.js';
 const everyMs = 30_000;
 /** A process that dies in a try leaves it due again after this. */
 const tryTakesMs = 60_000;
+/** Tries of one organisation at once: while its endpoints keep silent, others are told. What waits stays due. */
+const mostAtOnce = 2;
 export const keptDays = 30;
 
 /** It carries no truth: the row says whether something is due. */
@@ -24,6 +26,7 @@ export const deliverWebhook = defineJob({
 @Injectable()
 export class DeliverWebhooks implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  private readonly busy = new Map<string, number>();
   private readonly tried;
   private readonly disabled;
 
@@ -66,7 +69,12 @@ export class DeliverWebhooks implements OnApplicationBootstrap, OnModuleDestroy 
   async sweep(): Promise<void> {
     const now = this.clock.now();
     try {
-      for (const deliveryId of await this.rows.due(this.db, new Date(now))) await this.deliver({ deliveryId });
+      const due = await this.rows.due(this.db, new Date(now));
+      await Promise.all(
+        [...new Set(due.map(({ orgId }) => orgId))].map(async (orgId) => {
+          for (const one of due) if (one.orgId === orgId) await this.deliver(one);
+        }),
+      );
       await this.rows.purge(this.db, new Date(now - keptDays * 86_400_000));
     } catch (error) {
       this.log.warn({ err: error }, 'What endpoints are to be told waits for the next sweep');
@@ -76,6 +84,20 @@ export class DeliverWebhooks implements OnApplicationBootstrap, OnModuleDestroy 
   /** Whoever claims the row tries it: a second job of the same finds nothing due. */
   @Processes(deliverWebhook)
   async deliver({ deliveryId }: { deliveryId: string }): Promise<void> {
+    const orgId = await this.rows.organisationOf(this.db, deliveryId);
+    const running = orgId === null ? mostAtOnce : (this.busy.get(orgId) ?? 0);
+    if (orgId === null || running >= mostAtOnce) return;
+    this.busy.set(orgId, running + 1);
+    try {
+      await this.tell(deliveryId);
+    } finally {
+      const left = this.busy.get(orgId)! - 1;
+      if (left > 0) this.busy.set(orgId, left);
+      else this.busy.delete(orgId);
+    }
+  }
+
+  private async tell(deliveryId: string): Promise<void> {
     const now = this.clock.now();
     const due = await this.rows.claim(this.db, deliveryId, { now: new Date(now), until: new Date(now + tryTakesMs) });
     if (!due) return;

@@ -150,14 +150,25 @@ export class DeliveriesRepository {
     return 'told';
   }
 
-  /** Those whose job got lost. */
-  async due(db: Queryable, now: Date): Promise<string[]> {
-    const rows = await db.query<{ id: string }>(
-      `select delivery_id as id from webhook_delivery d join webhook_endpoint e using (endpoint_id)
-       where d.due_at <= $1 and d.state = 'waiting' and e.state = 'active' order by d.due_at limit 100`,
+  async organisationOf(db: Queryable, deliveryId: string): Promise<string | null> {
+    const [row] = await db.query<{ orgId: string }>(
+      `select org_id as "orgId" from webhook_delivery where delivery_id = $1 and state = 'waiting'`,
+      [deliveryId],
+    );
+    return row?.orgId ?? null;
+  }
+
+  /** Those whose job got lost or found its organisation busy: of each organisation the oldest, so that none is in the way of others. */
+  due(db: Queryable, now: Date): Promise<{ deliveryId: string; orgId: string }[]> {
+    return db.query(
+      `select "deliveryId", "orgId" from (
+         select d.delivery_id as "deliveryId", d.org_id as "orgId", d.due_at,
+           row_number() over (partition by d.org_id order by d.due_at) as n
+         from webhook_delivery d join webhook_endpoint e using (endpoint_id)
+         where d.due_at <= $1 and d.state = 'waiting' and e.state = 'active') ranked
+       where n <= 500 order by due_at`,
       [now],
     );
-    return rows.map(({ id }) => id);
   }
 
   async purge(db: Queryable, madeBefore: Date): Promise<void> {

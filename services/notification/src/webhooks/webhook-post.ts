@@ -40,9 +40,9 @@ const isRefused = (url: URL): boolean => isIP(hostOf(url)) !== 0 && !isPublicAdd
 /** What cannot be an address of the internet, without asking anybody; what a name leads to is judged at each delivery. Pure. */
 export function isInside(address: string): boolean {
   const url = new URL(address);
-  const host = hostOf(url);
+  const host = hostOf(url).replace(/\.$/, '');
   if (isIP(host) !== 0) return isRefused(url);
-  return !host.includes('.') || /\.(local|localhost|internal|home\.arpa)\.?$/.test(host);
+  return !host.includes('.') || /\.(local|localhost|internal|home\.arpa)$/.test(host);
 }
 
 /** Says something to a program of an organisation. It follows no redirect and reads no answer beyond its status. */

@@ -28,7 +28,7 @@ type Sent = { url: string; headers: Record<string, string>; body: string };
 let service: TestService;
 let office: Api;
 let sent: Sent[] = [];
-let answers: (url: string) => number | Error = () => 200;
+let answers: (url: string) => number | Error | Promise<number> = () => 200;
 
 beforeAll(async () => {
   service = await startService('notification');
@@ -234,11 +234,12 @@ test('an address is https on the internet, without a port and a password, and te
       'https://school.example:8443/',
       'https://me:pw@school.example/',
       'ftp://x.example/',
+      'https://x.example/\r\nX: y',
       'x',
     ],
   ])
     expect((await make(office, { url })).body).toMatchObject({ code: 'request.invalid' });
-  for (const url of ['https://10.0.0.1/', 'https://localhost/', 'https://db.internal/'])
+  for (const url of ['https://10.0.0.1/', 'https://localhost/', 'https://localhost./', 'https://db.internal./'])
     expect((await make(office, { url })).body).toMatchObject({ code: 'webhook.address' });
   expect((await make(await staff({ provedAt: null }))).body).toMatchObject({ code: 'auth.proof_needed' });
   expect((await make(await staff({ roles: ['teacher'] }))).status).toBe(403);
@@ -259,4 +260,24 @@ test('what an endpoint was told of a person goes with them, and all of it after 
   service.clock.advance(31 * 86_400_000);
   await sweep();
   expect(await deliveries(await staff())).toEqual([]);
+});
+
+test('an organisation whose endpoints keep silent leaves the others their turn', async () => {
+  await made();
+  await made(await staff({ orgId: 'neighbour' }), { url: 'https://neighbour.example/' });
+  const silent: ((status: number) => void)[] = [];
+  const hosts = () => sent.map(({ url }) => new URL(url).host);
+  answers = (url) => (url.includes('school') ? new Promise((done) => silent.push(done)) : 200);
+  for (let n = 0; n < 12; n += 1) await service.deliver(orderPaid, { ...paid, orderId: randomUUID() });
+  await until(() => silent.length === 2);
+  await service.deliver(orderPaid, { ...paid, orderId: randomUUID(), orgId: 'neighbour' });
+  await until(() => hosts().includes('neighbour.example'));
+  const sweeping = sweep();
+  expect(hosts().filter((host) => host === 'school.example')).toHaveLength(2);
+  answers = () => 200;
+  silent.forEach((done) => done(200));
+  await sweeping;
+  await sweep();
+  await until(async () => (await deliveries()).every(({ state }) => state === 'delivered'));
+  expect(hosts().filter((host) => host === 'school.example')).toHaveLength(12);
 });
