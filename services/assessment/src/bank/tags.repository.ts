@@ -18,6 +18,15 @@ export class TagsRepository {
     );
   }
 
+  /** In one order, whoever asks. */
+  async lockAll(tx: Queryable, orgId: string, questionIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `select from question where org_id = $1 and question_id = any($2::text[]) and state <> 'deleted'
+       order by question_id for update`,
+      [orgId, questionIds],
+    );
+  }
+
   /** Nobody else changes it until the end of the transaction; null where it is not there. */
   async lock(tx: Queryable, orgId: string, questionId: string) {
     const [row] = await tx.query<{ questionId: string; subjectId: string; tags: string[] }>(

@@ -20,10 +20,12 @@ export class TagsService {
     return this.tags.all(await this.scopes.of(this.db, actor, orgId));
   }
 
-  async change({ tx, actor, note }: ChangeContext, { changes }: InputOf<typeof tagQuestions>['body']) {
+  async change({ tx, actor, note, unchanged }: ChangeContext, { changes }: InputOf<typeof tagQuestions>['body']) {
     const scope = await this.scopes.of(tx, actor);
     const before: Tagging[] = [];
     const asked = changes.flatMap(({ questionIds, ...change }) => questionIds.map((id) => ({ id, change })));
+    // two people who tag the same questions in another order would wait for each other
+    await this.tags.lockAll(tx, scope.orgId, [...new Set(asked.map(({ id }) => id))]);
     const result = await eachItem(
       tx,
       asked,
@@ -40,6 +42,7 @@ export class TagsService {
         note({ subject: `question:${id}`, orgId: scope.orgId, before: was!, after: is! });
       },
     );
+    if (before.length === 0) unchanged();
     return { ...result, before: taggingsOf(before) };
   }
 }

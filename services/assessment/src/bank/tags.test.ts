@@ -95,3 +95,15 @@ test('a teacher tags and is told of tags of questions of own subjects', async ()
     .expect(403)
     .expect(refusal('auth.not_allowed'));
 });
+
+test('tagging what has the tag already changes nothing; people who tag the same questions at once wait for each other', async () => {
+  const ids = ['q-scct', 'q-num', 'q-fb'];
+  await tag([tagging(ids, ['same'])]);
+  expect(await tag([tagging(ids, ['same'])])).toMatchObject({ done: ids, before: [] });
+  const one = await room.service.as({ roles: ['organiser'] });
+  for (let round = 0; round < 3; round += 1) {
+    const all = [ids, ids.toReversed(), ids, ids.toReversed()].map((order, at) => [tagging(order, [`${round} ${at}`])]);
+    const answers = await Promise.all(all.map((changes, at) => send(changes, at % 2 === 0 ? one : organiser)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+});
