@@ -12,7 +12,7 @@ import { type Actor, Clock, EditConflict, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { LoginTaken } from '../office/index.js';
-import { collides, OrganisationNotFound, OrganisationsService } from '../organisations/index.js';
+import { collides, operatorsOrgId, OrganisationNotFound, OrganisationsService } from '../organisations/index.js';
 import { packNameOf, PeopleService, PeopleWriter, personOfRow, userEventOf } from '../people/index.js';
 import { PrivacyService } from '../privacy/index.js';
 import { PictureUnusable } from '../profile/index.js';
@@ -52,7 +52,9 @@ export class OperatorOrganisations {
 
   async create(tx: Tx, { commandId: _, ...given }: Made): Promise<number> {
     const held = await this.rows.codes(tx);
-    if (held.some(({ orgId }) => orgId === given.orgId)) throw new OrganisationIdTaken();
+    // people read `org-a` and `ORG-A` as one
+    const ids = [operatorsOrgId, ...held.map(({ orgId }) => orgId)].map((id) => id.toLowerCase());
+    if (ids.includes(given.orgId.toLowerCase())) throw new OrganisationIdTaken();
     const alike = held.find(({ orgCode }) => collides(orgCode, given.orgCode));
     if (alike) throw new CodePrefix(alike.orgCode);
     const version = await this.organisations.add(tx, given);

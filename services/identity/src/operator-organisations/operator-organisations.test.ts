@@ -63,6 +63,8 @@ test('super makes an organisation once, and it is told; id and code belong to on
       code,
     });
   await refused({}, 'organisation.id_taken');
+  await refused({ orgId: 'ORG-C', orgCode: 'DELTA' }, 'organisation.id_taken');
+  await refused({ orgId: 'operators', orgCode: 'DELTA' }, 'organisation.id_taken');
   await refused({ orgId: 'org-d' }, 'organisation.code_prefix');
   await refused({ orgId: 'org-d', orgCode: 'gam' }, 'organisation.code_prefix');
   await refused({ orgId: 'org-d', orgCode: 'DELTA', joinCode: null }, 'request.invalid');

@@ -10,7 +10,7 @@ import {
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { countsOf } from './import-rules.js';
-import { collides } from './organisation-code.js';
+import { collides, operatorsOrgId } from './organisation-code.js';
 import { type Organisation, OrganisationsRepository } from './organisations.repository.js';
 
 @Injectable()
@@ -68,6 +68,7 @@ interface Known {
 }
 
 function faultOf(row: PackOrganisation, { before, codes, isFixed, isSuper }: Known): readonly [string, string] | null {
+  if (row.orgId === operatorsOrgId) return ['organisation.id_taken', 'This id is that of the operators.'];
   const taken = [...codes].find(([orgId, code]) => orgId !== row.orgId && collides(code, row.orgCode));
   if (taken)
     return ['organisation.code_prefix', `The code ${row.orgCode} and the code ${taken[1]} of ${taken[0]} begin alike.`];

@@ -93,6 +93,12 @@ test.each([
     'organisation.code_in_use',
   ],
   [
+    'an organisation with the id of the operators',
+    'organisation',
+    { ...organisation, orgId: 'operators', orgCode: 'OMEGA' },
+    'organisation.id_taken',
+  ],
+  [
     'a board of an unknown organisation',
     'board',
     { ...board, boardId: 'x', orgId: 'nowhere' },

@@ -2,14 +2,12 @@ import { languageCodes, type LanguageCode } from '@exam/contracts';
 import { Clock, type Queryable, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
+import { operatorsOrgId } from '../organisations/index.js';
 import { Passwords } from './passwords.js';
 import { ErasedCodesRepository } from './erased-codes.repository.js';
 import { PeopleRepository } from './people.repository.js';
 import type { SignedInPerson } from './person.js';
 import type { PackName } from './people.writer.js';
-
-/** Of no organisation of the product: operators see them all, and nobody is told of them. */
-const operatorsOrgId = 'operators';
 
 @Injectable()
 export class PeopleService {
