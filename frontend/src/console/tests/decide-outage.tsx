@@ -8,7 +8,14 @@ import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { areMinutes, MinutesField, mostMinutes, ReasonField } from './change-fields.js';
 
-export type Deciding = { decision: 'grant' | 'dismiss'; outageId: string; minutes: number; attempts: number };
+export type Deciding = {
+  decision: 'grant' | 'dismiss';
+  outageId: string;
+  minutes: number;
+  attempts: number;
+  /** Each is given the own loss, and no more than the minutes. */
+  isOfRoom: boolean;
+};
 type Props = { exam: ExamOfStaff; deciding: Deciding; onClose: () => void };
 
 /** Gives its minutes or fewer to whom an interruption happened, or says why nobody gets any. Once. */
@@ -49,6 +56,7 @@ export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: 
       onConfirm={() => decide.mutate()}
     >
       {t('tests.time.reaches', { n: attempts })}
+      {isGrant && deciding.isOfRoom && ` ${t('tests.outages.each')}`}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { listLostTime } from '@exam/contracts/http/exam-times';
-import { listRooms } from '@exam/contracts/http/rooms';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
@@ -14,6 +13,7 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import type { Asked } from './give-time.js';
+import { usePlaceNames } from './place-names.js';
 
 type Item = AnswerOf<typeof listLostTime>['items'][number];
 type Row = Item & { key: string; minutes: number; userIds: string[] };
@@ -34,24 +34,17 @@ const rowsOf = (items: readonly Item[]): Row[] =>
 
 type Props = { exam: ExamOfStaff; onGive: (asked: Asked) => void };
 
-/** Who lost how much by silences: of rooms or sections that lost it together, and single ones. Nothing is given by itself. */
-export function LostTime({ exam: { examId, sections, state }, onGive }: Props) {
+/** Who lost how much by silences: of rooms or sections that lost it together, and single ones. Time is given here only to these. */
+export function LostTime({ exam, onGive }: Props) {
+  const { examId, state } = exam;
   const { data, error, refetch } = useQuery({
     queryKey: ['tests', 'lost-time', examId],
     queryFn: ({ signal }) => call(listLostTime, { params: { examId } }, { signal }),
     refetchInterval: everyMs,
   });
   const rows = rowsOf(data?.items ?? []);
-  const { data: rooms } = useQuery({
-    queryKey: ['tests', 'rooms', examId],
-    queryFn: ({ signal }) => call(listRooms, { params: { examId } }, { signal }),
-    enabled: rows.some(({ roomId }) => roomId !== null),
-  });
+  const whereOf = usePlaceNames(exam, rows);
   const nameOf = useNames(rows.flatMap(({ userIds }) => userIds.slice(0, mostNamed)));
-  const whereOf = ({ roomId, sectionId }: Row) =>
-    (roomId === null
-      ? sections.find((one) => one.sectionId === sectionId)?.sectionName
-      : rooms?.items.find((one) => one.roomId === roomId)?.name) ?? '–';
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
   return (
@@ -89,20 +82,19 @@ export function LostTime({ exam: { examId, sections, state }, onGive }: Props) {
             : [
                 {
                   ...{ key: 'give', title: t('tests.time.give'), hiddenTitle: true },
-                  cell: ({ minutes, userIds, isProposed }: Row) => (
-                    <Button
-                      size="xs"
-                      variant={isProposed ? 'filled' : 'default'}
-                      onClick={() => onGive({ userIds, minutes })}
-                    >
-                      {t('tests.outages.give', { n: minutes })}
-                    </Button>
-                  ),
+                  // what is proposed is decided on as an interruption
+                  cell: ({ minutes, userIds, isProposed }: Row) =>
+                    !isProposed && (
+                      <Button size="xs" variant="default" onClick={() => onGive({ userIds, minutes })}>
+                        {t('tests.outages.give', { n: minutes })}
+                      </Button>
+                    ),
                 },
               ]),
         ]}
         empty={<Empty title={t('tests.lost.none')} />}
       />
+      {data.unlisted > 0 && <Text p="sm">{t('tests.lost.unlisted', { n: data.unlisted })}</Text>}
     </Panel>
   );
 }

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
+import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { listOutages } from '@exam/contracts/http/exams';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +12,27 @@ import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import type { Deciding } from './decide-outage.js';
+import { usePlaceNames } from './place-names.js';
 
 /** A new one is shown within a minute of its end. */
 const everyMs = 30_000;
 
-/** When answers could not be saved, and what was decided on it. */
-export function Outages({ examId, onDecide }: { examId: string; onDecide: (deciding: Deciding) => void }) {
+type Outage = AnswerOf<typeof listOutages>['items'][number];
+type Props = { exam: ExamOfStaff; onDecide: (deciding: Deciding) => void };
+
+/** When answers could not be saved or a room lost time, and what was decided on it. */
+export function Outages({ exam, onDecide }: Props) {
+  const { examId } = exam;
   const { data, error, refetch } = useQuery({
     queryKey: ['tests', 'outages', examId],
     queryFn: ({ signal }) => call(listOutages, { params: { examId } }, { signal }),
     refetchInterval: everyMs,
   });
+  const whereOf = usePlaceNames(exam, data?.items ?? []);
+  const kindOf = (outage: Outage) =>
+    outage.kind === 'room'
+      ? t('tests.outages.kind.room', { where: whereOf(outage) })
+      : t(`tests.outages.kind.${outage.kind}`);
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
   return (
@@ -32,7 +44,7 @@ export function Outages({ examId, onDecide }: { examId: string; onDecide: (decid
         rowKey={({ outageId }) => outageId}
         columns={[
           { key: 'from', title: t('tests.outages.from'), rowHeader: true, cell: ({ from }) => consoleTime(from) },
-          { key: 'kind', title: t('tests.outages.kind'), cell: ({ kind }) => t(`tests.outages.kind.${kind}`) },
+          { key: 'kind', title: t('tests.outages.kind'), cell: kindOf },
           { key: 'to', title: t('tests.outages.to'), cell: ({ to }) => consoleTime(to) },
           {
             ...{ key: 'wrote', title: t('tests.outages.wrote'), numeric: true },
@@ -40,10 +52,10 @@ export function Outages({ examId, onDecide }: { examId: string; onDecide: (decid
           },
           {
             ...{ key: 'given', title: t('tests.outages.given') },
-            cell: ({ outageId, minutes, attempts, givenMinutes, decision, reason }) => {
+            cell: ({ outageId, kind, minutes, attempts, givenMinutes, decision, reason }) => {
               if (decision === 'dismissed') return t('tests.outages.dismissed', { reason: reason ?? '–' });
               if (decision !== null) return formatNumber(givenMinutes ?? 0);
-              const asked = { outageId, minutes, attempts };
+              const asked = { outageId, minutes, attempts, isOfRoom: kind === 'room' };
               return (
                 <Group gap="xs" wrap="nowrap">
                   {minutes > 0 && (

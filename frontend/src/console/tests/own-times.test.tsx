@@ -31,7 +31,7 @@ const world = [
   answer(listExamExpected, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 }),
   answer(listExtensions, { status: true, items: [] }),
   answer(listOutages, { status: true, items: [] }),
-  answer(listLostTime, { status: true, items: [] }),
+  answer(listLostTime, { status: true, items: [], unlisted: 0 }),
   answer(namesOfPeople, {
     status: true,
     items: [person(1), person(2), { ...person(3), name: 'Mr Iyer' }].map(({ userId, name }) => ({ userId, name })),

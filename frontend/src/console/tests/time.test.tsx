@@ -50,13 +50,21 @@ const outages = (more: object = {}) =>
     items: [
       {
         ...{ outageId: '00000000-0000-7000-8000-0000000000aa', minutes: 7, attempts: 12, givenMinutes: null },
-        ...{ kind: 'server', decision: null, decidedBy: null, decidedAt: null, reason: null },
+        ...{
+          kind: 'server',
+          roomId: null,
+          sectionId: null,
+          decision: null,
+          decidedBy: null,
+          decidedAt: null,
+          reason: null,
+        },
         ...{ from: '2026-11-21T05:12:00.000Z', to: '2026-11-21T05:18:20.000Z' },
         ...more,
       },
     ],
   });
-const noneLost = answer(listLostTime, { status: true, items: [] });
+const noneLost = answer(listLostTime, { status: true, items: [], unlisted: 0 });
 const owns = answer(listOverrides, { status: true, items: [] });
 const names = answer(namesOfPeople, { status: true, items: [{ userId: person(1).userId, name: 'Mr Iyer' }] });
 const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running' | 'closed' = 'running') =>

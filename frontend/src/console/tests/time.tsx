@@ -73,7 +73,7 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
         empty={<Empty title={t('tests.time.nobody')} />}
       />
       <OwnTimes exam={exam} />
-      <Outages examId={exam.examId} onDecide={setDeciding} />
+      <Outages exam={exam} onDecide={setDeciding} />
       <LostTime exam={exam} onGive={setAsked} />
       <Given exam={exam} />
       {deciding && <DecideOutage exam={exam} deciding={deciding} onClose={() => setDeciding(null)} />}

@@ -112,6 +112,8 @@ export type English = {
   'tests.outages.kind': None;
   'tests.outages.kind.server': None;
   'tests.outages.kind.silence': None;
+  'tests.outages.kind.room': { where: Word };
+  'tests.outages.each': None;
   'tests.lost': None;
   'tests.lost.lead': None;
   'tests.lost.none': None;
@@ -119,6 +121,7 @@ export type English = {
   'tests.lost.single': None;
   'tests.lost.together': { n: number; m: number };
   'tests.lost.more': { n: number };
+  'tests.lost.unlisted': { n: number };
   'tests.lost.minutes': None;
   'tests.own': None;
   'tests.own.lead': None;

@@ -126,6 +126,8 @@ export const listLostTime = defineRoute({
         }),
       )
       .max(20_000),
+    /** Single ones besides, older than those that are listed. */
+    unlisted: z.number().int(),
   }),
   refusals: ['exam.not_found'],
 });

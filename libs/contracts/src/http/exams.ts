@@ -193,7 +193,8 @@ export const listOutages = defineRoute({
   name: 'listOutages',
   method: 'GET',
   path: '/operator/exams/:examId/outages',
-  summary: 'When an exam that somebody wrote could not be saved, the newest first, and what was given for it',
+  summary:
+    'When an exam that somebody wrote could not be saved, or a room or section lost time together, the newest first, and what was decided on it',
   access: permitted('time.give'),
   params: z.object({ examId: Reference }),
   answer: z.object({
@@ -202,13 +203,22 @@ export const listOutages = defineRoute({
       .array(
         z.object({
           outageId: z.string(),
-          /** 'server': the service gave no sign of life; 'silence': nobody's answers were saved. */
-          kind: z.enum(['server', 'silence']),
+          /**
+           * 'server': the service gave no sign of life; 'silence': nobody's answers were saved; 'room': students of one room or
+           * section lost time together.
+           */
+          kind: z.enum(['server', 'silence', 'room']),
+          /** Of 'room': where; without a room a section, without both those who have none. */
+          roomId: z.string().nullable(),
+          sectionId: z.string().nullable(),
           from: Instant,
           to: Instant,
-          /** Rounded up, without what another that was granted covers: what may be given. */
+          /**
+           * Rounded up, without what another that was granted covers: what may be given. Of 'room': the most that one of them lost;
+           * each is given no more than the own loss.
+           */
           minutes: z.number().int(),
-          /** Attempts that ran when it began. */
+          /** Attempts that ran when it began; of 'room' those that lost time. */
           attempts: z.number().int(),
           /** Null: nothing was given for it. */
           givenMinutes: z.number().int().nullable(),
@@ -284,7 +294,7 @@ export const decideOutage = defineRoute({
   method: 'POST',
   path: '/operator/exams/:examId/outages/:outageId',
   summary:
-    'Gives those who wrote during an interruption its minutes or fewer, and lets run again what the deadline has submitted meanwhile; or dismisses it with a reason. Once',
+    'Gives those who wrote during an interruption its minutes or fewer, of a room to each what they lost, and lets run again what the deadline has submitted meanwhile; or dismisses it with a reason. Once',
   access: permitted('time.give'),
   change: 'outage.decided',
   params: z.object({ examId: Reference, outageId: Id }),

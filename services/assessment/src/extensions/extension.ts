@@ -15,4 +15,6 @@ export interface Reached extends Extension {
   readonly userIds: readonly string[] | null;
   /** What it gives back. */
   readonly outage?: { readonly from: Date; readonly to: Date } | undefined;
+  /** Of which it is a part; null: its id is the outage's own. */
+  readonly outageId?: string | null;
 }

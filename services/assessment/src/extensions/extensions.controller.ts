@@ -43,8 +43,8 @@ export class ExtensionsController {
   }
 
   @Handles(listLostTime)
-  async lostTime({ params }: InputOf<typeof listLostTime>, { actor }: ActorContext) {
-    return { items: await this.silent.list(actor, params.examId) };
+  lostTime({ params }: InputOf<typeof listLostTime>, { actor }: ActorContext) {
+    return this.silent.list(actor, params.examId);
   }
 
   @Changes(decideOutage)

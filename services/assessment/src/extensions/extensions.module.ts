@@ -8,6 +8,8 @@ import { ExtensionsService } from './extensions.service.js';
 import { ReopeningsModule } from '../reopenings/index.js';
 import { LostTimeRepository } from './lost-time.repository.js';
 import { LostTimeService } from './lost-time.service.js';
+import { RoomOutagesRepository } from './room-outages.repository.js';
+import { RoomOutages } from './room-outages.service.js';
 import { OverridesRepository } from './overrides.repository.js';
 import { OverridesService } from './overrides.service.js';
 import { OutagesRepository } from './outages.repository.js';
@@ -26,8 +28,11 @@ import { SignOfLifeService } from './sign-of-life.service.js';
     OverridesService,
     LostTimeService,
     LostTimeRepository,
+    RoomOutages,
+    RoomOutagesRepository,
     OverridesRepository,
     SignOfLifeService,
   ],
+  exports: [RoomOutages],
 })
 export class ExtensionsModule {}

@@ -85,15 +85,21 @@ export class ExtensionsRepository {
 
   async add(
     tx: Tx,
-    { extensionId, examId, minutes, userIds, reason, note }: Reached,
+    { extensionId, examId, minutes, userIds, reason, note, outageId }: Reached,
     { sections, attempts, givenBy, givenAt }: Given,
   ): Promise<void> {
     await tx.query(
-      `insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at, students, sections, reason, note)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at, students, sections, reason, note, outage_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         ...[extensionId, examId, minutes, attempts, givenBy, givenAt],
-        ...[userIds?.length ?? null, sections && JSON.stringify(sections), reason ?? null, note || null],
+        ...[
+          userIds?.length ?? null,
+          sections && JSON.stringify(sections),
+          reason ?? null,
+          note || null,
+          outageId ?? null,
+        ],
       ],
     );
     if (userIds)

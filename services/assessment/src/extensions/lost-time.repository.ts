@@ -1,4 +1,4 @@
-import { Database } from '@exam/platform';
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface RanAttempt {
@@ -14,6 +14,12 @@ export interface SilentTime {
   readonly attemptId: string;
   readonly from: number;
   readonly to: number;
+}
+
+export interface ToldVisits {
+  readonly attemptId: string;
+  readonly responses: string | null;
+  readonly saved: string[] | null;
 }
 
 /** Where a student sits: in a room of the exam, else in the section of the account. */
@@ -35,7 +41,15 @@ const given = `
   select o.user_id as "userId", e.given_at::float8 as at, e.minutes
   from exam_extension e left join exam_extension_student o using (extension_id)
   where e.exam_id = $1 and e.reason in ('network', 'power')
-    and not exists (select from outage where outage.outage_id = e.extension_id)`;
+    and e.outage_id is null and not exists (select from outage where outage.outage_id = e.extension_id)`;
+
+/** About whom somebody has decided, for which time. */
+const decided = `
+  select s.user_id as "userId", (extract(epoch from o.from_at) * 1000)::float8 as from, (extract(epoch from o.to_at) * 1000)::float8 as to
+  from outage o join outage_student s using (outage_id) where o.exam_id = $1`;
+
+/** Those of a row hold 20 KB and more where they are all visits of a paper. */
+const visitsAtOnce = 500;
 
 /** What was submitted has all visits; of what runs those that were saved. */
 const visits = `
@@ -44,24 +58,26 @@ const visits = `
 
 @Injectable()
 export class LostTimeRepository {
-  constructor(private readonly db: Database) {}
-
-  ran(examId: string, now: number): Promise<RanAttempt[]> {
-    return this.db.query<RanAttempt>(ran, [examId, now]);
+  ran(db: Queryable, examId: string, now: number): Promise<RanAttempt[]> {
+    return db.query<RanAttempt>(ran, [examId, now]);
   }
 
-  silent(examId: string): Promise<SilentTime[]> {
-    return this.db.query<SilentTime>(silent, [examId]);
+  silent(db: Queryable, examId: string): Promise<SilentTime[]> {
+    return db.query<SilentTime>(silent, [examId]);
+  }
+
+  decided(db: Queryable, examId: string): Promise<{ userId: string; from: number; to: number }[]> {
+    return db.query(decided, [examId]);
   }
 
   /** What was given for losses since; `userId` null: to everybody. */
-  given(examId: string): Promise<{ userId: string | null; at: number; minutes: number }[]> {
-    return this.db.query(given, [examId]);
+  given(db: Queryable, examId: string): Promise<{ userId: string | null; at: number; minutes: number }[]> {
+    return db.query(given, [examId]);
   }
 
-  visits(
-    attemptIds: readonly string[],
-  ): Promise<{ attemptId: string; responses: string | null; saved: string[] | null }[]> {
-    return this.db.query(visits, [attemptIds]);
+  /** In pages, as all visits of twenty thousand are some hundred megabytes. */
+  async *visits(db: Queryable, attemptIds: readonly string[]): AsyncGenerator<ToldVisits> {
+    for (let from = 0; from < attemptIds.length; from += visitsAtOnce)
+      yield* await db.query<ToldVisits>(visits, [attemptIds.slice(from, from + visitsAtOnce)]);
   }
 }

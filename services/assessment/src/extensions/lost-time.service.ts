@@ -1,13 +1,26 @@
 import type { AnswerOf, listLostTime } from '@exam/contracts';
 import { lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
-import { Clock, Database, type Actor } from '@exam/platform';
+import { Clock, Database, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredResponse } from '../attempts/index.js';
 import { ExamStudents } from '../exam-students/index.js';
-import { LostTimeRepository, type RanAttempt } from './lost-time.repository.js';
-import { OutagesRepository } from './outages.repository.js';
+import { LostTimeRepository, type RanAttempt, type SilentTime } from './lost-time.repository.js';
+import { OutagesRepository, type Outage } from './outages.repository.js';
 
-type Item = AnswerOf<typeof listLostTime>['items'][number];
+type Answer = Pick<AnswerOf<typeof listLostTime>, 'items' | 'unlisted'>;
+
+/** Who lost it together, or one alone; nobody in it about whom was decided or who was given it back. */
+export interface Lost extends Span {
+  readonly kind: 'room' | 'single';
+  readonly roomId: string | null;
+  readonly sectionId: string | null;
+  /** The most of the room or section that ran in a minute of it. */
+  readonly running: number;
+  readonly students: readonly { readonly userId: string; readonly minutes: number }[];
+}
+
+/** More single ones are counted and not named. */
+const singleListed = 500;
 
 /**
  * What silences took from attempts and nobody has given back, measured anew each time: visits that are sent later show
@@ -23,15 +36,40 @@ export class LostTimeService {
     private readonly outages: OutagesRepository,
   ) {}
 
-  async list(actor: Actor, examId: string): Promise<Item[]> {
+  async list(actor: Actor, examId: string): Promise<Answer> {
     const part = await this.students.part(this.db, actor, examId, { permission: 'time.give' });
-    const silent = await this.rows.silent(examId);
+    const all = await this.measure(this.db, examId);
+    const userIds = all.flatMap(({ students }) => students.map(({ userId }) => userId));
+    const own = new Set(await this.students.ownOf(this.db, part, [...new Set(userIds)]));
+    const seen = all
+      .map((one) => ({ ...one, students: one.students.filter(({ userId }) => own.has(userId)) }))
+      .filter(({ students }) => students.length > 0);
+    const single = seen.filter(({ kind }) => kind === 'single').sort((one, other) => other.to - one.to);
+    const named = [...seen.filter(({ kind }) => kind === 'room'), ...single.slice(0, singleListed)];
+    return {
+      items: named.map(({ kind, from, to, ...one }) => ({
+        ...{ kind, isProposed: kind === 'room', ...one, students: [...one.students] },
+        ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+      })),
+      unlisted: Math.max(0, single.length - singleListed),
+    };
+  }
+
+  /** What the students of an outage's room lost in it, and nobody decided on yet. */
+  async within(db: Queryable, examId: string, outage: Outage): Promise<Lost['students']> {
+    const all = await this.measure(db, examId);
+    return all.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students);
+  }
+
+  /** Of all of an exam, those that were lost together first. */
+  async measure(db: Queryable, examId: string): Promise<Lost[]> {
+    const silent = await this.rows.silent(db, examId);
     if (silent.length === 0) return [];
-    const ran = (await this.rows.ran(examId, this.clock.now())).map((one) => ({ ...one, group: groupOf(one) }));
+    const ran = (await this.rows.ran(db, examId, this.clock.now())).map((one) => ({ ...one, group: groupOf(one) }));
     const byId = new Map(ran.map((one) => [one.attemptId, one]));
-    const visits = await this.visits(byId, [...new Set(silent.map(({ attemptId }) => attemptId))]);
-    const granted = (await this.outages.list(this.db, examId))
-      .filter(({ decision }) => decision === 'granted')
+    const visits = await this.visits(db, byId, silent);
+    const granted = (await this.outages.list(db, examId))
+      .filter(({ decision, kind }) => decision === 'granted' && kind !== 'room')
       .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }));
     const lost = silent.flatMap(({ attemptId, ...silence }) => {
       const attempt = byId.get(attemptId);
@@ -40,10 +78,7 @@ export class LostTimeService {
       const minutes = lostMinutes(spans, granted);
       return minutes > 0 ? [{ attemptId, attempt: attempt!, group: attempt!.group, lost: spans, minutes }] : [];
     });
-    const own = new Set(
-      await this.students.ownOf(this.db, part, [...new Set(lost.map(({ attempt }) => attempt.userId))]),
-    );
-    const remaining = await this.remaining(examId, lost);
+    const remaining = await this.remaining(db, examId, lost);
     const { outages, single } = roomOutages(ran, lost);
     const all = [
       ...outages.map((one) => ({ ...one, kind: 'room' as const })),
@@ -53,22 +88,25 @@ export class LostTimeService {
     ];
     return all.flatMap(({ kind, from, to, running, lost: theirs }) => {
       const students = theirs
-        .filter((one) => own.has(one.attempt.userId) && remaining.get(one)! > 0)
+        .filter((one) => (remaining.get(one) ?? 0) > 0)
         .map((one) => ({ userId: one.attempt.userId, minutes: remaining.get(one)! }));
       const { roomId, sectionId } = theirs[0]!.attempt;
       const where = { roomId, sectionId: roomId === null ? sectionId : null };
-      const at = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-      return students.length === 0 ? [] : [{ kind, isProposed: kind === 'room', ...at, ...where, running, students }];
+      return students.length === 0 ? [] : [{ kind, from, to, ...where, running, students }];
     });
   }
 
-  /** Of each loss what no extension has made up for. */
+  /** Of each loss what no extension has made up for; none of what was decided on. */
   private async remaining<Loss extends { attempt: RanAttempt; lost: readonly Span[]; minutes: number }>(
+    db: Queryable,
     examId: string,
     losses: readonly Loss[],
   ): Promise<Map<Loss, number>> {
-    const given = groupedBy(await this.rows.given(examId), ({ userId }) => userId);
-    const byStudent = groupedBy(losses, ({ attempt }) => attempt.userId);
+    const decided = groupedBy(await this.rows.decided(db, examId), ({ userId }) => userId);
+    const isOpen = ({ attempt, lost }: Loss) =>
+      !decided.get(attempt.userId)?.some(({ from, to }) => lost[0]!.from < to && lost.at(-1)!.to > from);
+    const given = groupedBy(await this.rows.given(db, examId), ({ userId }) => userId);
+    const byStudent = groupedBy(losses.filter(isOpen), ({ attempt }) => attempt.userId);
     const remaining = [...byStudent].flatMap(([userId, own]) => {
       const minutes = notYetGiven(
         own.map((one) => ({ to: one.lost.at(-1)!.to, minutes: one.minutes })),
@@ -79,19 +117,35 @@ export class LostTimeService {
     return new Map(remaining);
   }
 
-  private async visits(attempts: ReadonlyMap<string, RanAttempt>, attemptIds: readonly string[]) {
-    const rows = await this.rows.visits(attemptIds);
-    return new Map(
-      rows.map(({ attemptId, responses, saved }) => {
-        const told = responses
-          ? (JSON.parse(responses) as StoredResponse[]).map((response) => response[3])
-          : (saved ?? []).map((text) => (text === '' ? [] : text.split(',').map(Number)));
-        const startedAt = attempts.get(attemptId)?.startedAt ?? 0;
-        return [attemptId, told.flatMap((seconds) => spansOf(seconds, startedAt))] as const;
-      }),
-    );
+  private async visits(db: Queryable, attempts: ReadonlyMap<string, RanAttempt>, silent: readonly SilentTime[]) {
+    const silences = groupedBy(silent, ({ attemptId }) => attemptId);
+    const seen = new Map<string, Span[]>();
+    for await (const { attemptId, responses, saved } of this.rows.visits(db, [...silences.keys()])) {
+      const told = responses
+        ? (JSON.parse(responses) as StoredResponse[]).map((response) => response[3])
+        : (saved ?? []).map((text) => (text === '' ? [] : text.split(',').map(Number)));
+      const startedAt = attempts.get(attemptId)?.startedAt ?? 0;
+      const all = told.flatMap((seconds) => spansOf(seconds, startedAt));
+      // no others change what was lost
+      const own = silences.get(attemptId)!;
+      seen.set(
+        attemptId,
+        all.filter((visit) => own.some(({ from, to }) => visit.from < to && visit.to > from)),
+      );
+    }
+    return seen;
   }
 }
+
+/** The same room or section, at a time that touches the other's. */
+export const isOf = (
+  lost: Pick<Lost, 'roomId' | 'sectionId' | 'from' | 'to'>,
+  outage: Pick<Outage, 'roomId' | 'sectionId' | 'from' | 'to'>,
+): boolean =>
+  lost.roomId === outage.roomId &&
+  lost.sectionId === outage.sectionId &&
+  lost.from <= outage.to.getTime() &&
+  lost.to >= outage.from.getTime();
 
 function groupedBy<One, Key>(all: readonly One[], of: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();

@@ -6,7 +6,10 @@ export interface Outage {
   readonly from: Date;
   readonly to: Date;
   readonly attempts: number;
-  readonly kind: 'server' | 'silence';
+  readonly kind: 'server' | 'silence' | 'room';
+  /** Of a room: where. */
+  readonly roomId: string | null;
+  readonly sectionId: string | null;
   /** Null: it waits for a person. */
   readonly decision: 'granted' | 'dismissed' | null;
   readonly decidedBy: string | null;
@@ -103,8 +106,9 @@ export class OutagesRepository {
   list(db: Queryable, examId: string): Promise<Outage[]> {
     return db.query<Outage>(
       `select o.outage_id as "outageId", o.kind, o.from_at as "from", o.to_at as "to", o.attempts, o.decision,
-         o.decided_by as "decidedBy", o.decided_name as "decidedName", o.decided_at as "decidedAt", o.reason, x.minutes as "givenMinutes"
-       from outage o left join exam_extension x on x.extension_id = o.outage_id
+         o.decided_by as "decidedBy", o.decided_name as "decidedName", o.decided_at as "decidedAt", o.reason, o.room_id as "roomId", o.section_id as "sectionId",
+         (select max(x.minutes) from exam_extension x where x.exam_id = o.exam_id and coalesce(x.outage_id, x.extension_id) = o.outage_id) as "givenMinutes"
+       from outage o
        where o.exam_id = $1 order by o.from_at desc limit 500`,
       [examId],
     );
@@ -117,6 +121,11 @@ export class OutagesRepository {
        where outage_id = $1`,
       [outageId, decision, by, at, reason, name],
     );
+    await this.waitOrNot(tx, examId);
+  }
+
+  /** What is released by itself waits while anything is undecided. */
+  async waitOrNot(tx: Tx, examId: string): Promise<void> {
     await tx.query(
       `update exam e set version = version + 1,
          waits_for_outage = exists (select from outage o where o.exam_id = e.exam_id and o.decision is null)

@@ -1,14 +1,26 @@
 import type { AnswerOf, decideOutage, InputOf, listOutages } from '@exam/contracts';
 import { creditMinutes } from '@exam/domain';
-import { Clock, Database, ReasonMissing, type Actor, type ChangeContext, type Tx } from '@exam/platform';
+import {
+  Clock,
+  Database,
+  ReasonMissing,
+  uuid7,
+  type Actor,
+  type ChangeContext,
+  type Queryable,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { NotYourSection } from '../authoring/index.js';
-import { ExamStudents, isWhole, type StaffedExam } from '../exam-students/index.js';
+import { ExamStudents, isWhole, type OwnPart, type StaffedExam } from '../exam-students/index.js';
 import { ExamCache, ExamClosed, ExtensionTooLong } from '../exams/index.js';
 import { ReopeningsService } from '../reopenings/index.js';
 import { CreditDecided, OutageNotFound } from './extensions.errors.js';
+import type { Reached } from './extension.js';
 import { ExtensionsService } from './extensions.service.js';
+import { isOf, LostTimeService, type Lost } from './lost-time.service.js';
 import { OutagesRepository, type Outage } from './outages.repository.js';
+import { RoomOutagesRepository } from './room-outages.repository.js';
 
 type Asked = InputOf<typeof decideOutage>;
 const giving = { permission: 'time.give' } as const;
@@ -24,19 +36,28 @@ export class OutagesService {
     private readonly rows: OutagesRepository,
     private readonly extensions: ExtensionsService,
     private readonly reopenings: ReopeningsService,
+    private readonly lost: LostTimeService,
+    private readonly rooms: RoomOutagesRepository,
   ) {}
 
+  /** Of a teacher those of rooms and sections where all who lost time are own ones. */
   async list(actor: Actor, examId: string): Promise<AnswerOf<typeof listOutages>['items']> {
-    await this.students.part(this.db, actor, examId, giving);
+    const part = await this.students.part(this.db, actor, examId, giving);
     const all = await this.rows.list(this.db, examId);
-    return all.map((outage) => {
-      const { from, to, decidedAt, decidedName: _, ...one } = outage;
-      return {
-        ...one,
-        ...{ from: from.toISOString(), to: to.toISOString(), minutes: minutesOf(outage, all) },
-        decidedAt: decidedAt?.toISOString() ?? null,
-      };
-    });
+    const lost = all.some(({ kind, decision }) => kind === 'room' && decision === null)
+      ? await this.lost.measure(this.db, examId)
+      : [];
+    const items = await Promise.all(
+      all.map(async (outage) => {
+        const { from, to, decidedAt, decidedName: _, ...one } = outage;
+        const students = studentsOf(outage, lost);
+        if (!(await this.isOwn(this.db, part, outage, students))) return [];
+        const minutes = outage.kind === 'room' ? mostOf(students) : minutesOf(outage, all);
+        const times = { from: from.toISOString(), to: to.toISOString(), minutes };
+        return [{ ...one, ...times, decidedAt: decidedAt?.toISOString() ?? null }];
+      }),
+    );
+    return items.flat();
   }
 
   /** Of a teacher's own classes alone nobody decides: it happened to all who wrote. */
@@ -47,15 +68,24 @@ export class OutagesService {
   ): Promise<{ attempts: number; reopened: number }> {
     const { actor, note } = context;
     const tx = context.tx as Tx;
-    const { exam, own } = await this.students.part(tx, actor, examId, { ...giving, lock: true });
+    const part = await this.students.part(tx, actor, examId, { ...giving, lock: true });
+    const { exam, own } = part;
     const all = await this.rows.list(tx, examId);
     const outage = all.find((one) => one.outageId === outageId);
     if (!outage) throw new OutageNotFound();
-    if (!isWhole(own, exam)) throw new NotYourSection();
+    const students = outage.kind === 'room' ? await this.lost.within(tx, examId, outage) : [];
+    if (outage.kind === 'room' ? !(await this.isOwn(tx, part, outage, students)) : !isWhole(own, exam))
+      throw new NotYourSection();
     if (outage.decision !== null) throw new CreditDecided(outage.decidedName);
     if (asked.decision === 'dismiss' && !asked.reason) throw new ReasonMissing();
+    const granting = { examId, outage, all, asked, students };
     const given =
-      asked.decision === 'grant' ? await this.grant(context, exam, { examId, outage, all, asked }) : nothing;
+      asked.decision !== 'grant'
+        ? nothing
+        : outage.kind === 'room'
+          ? await this.grantRoom(context, exam, granting)
+          : await this.grant(context, exam, granting);
+    if (outage.kind === 'room') await this.rooms.decideFor(tx, outageId, shares(students, asked));
     await this.rows.decide(tx, examId, outageId, {
       ...{ decision: asked.decision === 'grant' ? 'granted' : 'dismissed', by: actor.userId, name: actor.name },
       ...{ at: new Date(this.clock.now()), reason: asked.reason ?? null },
@@ -69,35 +99,103 @@ export class OutagesService {
     return { attempts: given.attempts, reopened: given.reopened };
   }
 
-  /** To each who wrote then the same; what the deadline has submitted meanwhile runs again for those minutes. */
+  /** Whether the person may decide on it: of a room all who lost time in it are own ones. */
+  private async isOwn(
+    db: Queryable,
+    part: OwnPart,
+    { kind, decision }: Outage,
+    students: Lost['students'],
+  ): Promise<boolean> {
+    if (isWhole(part.own, part.exam) || kind !== 'room') return true;
+    const userIds = students.map(({ userId }) => userId);
+    return decision === null && (await this.students.ownOf(db, part, userIds)).length === userIds.length;
+  }
+
+  /** To each who lost time in a room what they lost, or no more than `minutes` of it. */
+  private async grantRoom(context: ChangeContext, exam: StaffedExam, granting: Granting): Promise<Given> {
+    const { examId, outage, asked, students } = granting;
+    const most = mostOf(students);
+    const cap = asked.minutes ?? most;
+    if (cap > most || cap === 0) throw new ExtensionTooLong(most);
+    const byMinutes = new Map<number, string[]>();
+    for (const { userId, minutes } of shares(students, asked))
+      if (minutes > 0) byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), userId]);
+    const all: Given = { attempts: 0, reopened: 0, minutes: cap };
+    for (const [minutes, userIds] of [...byMinutes].sort(([one], [other]) => other - one)) {
+      const part = { extensionId: uuid7(), outageId: outage.outageId, examId, minutes, userIds: userIds.sort() };
+      const given = await this.giveBack(context, exam, { ...part, reason: 'network', outage });
+      all.attempts += given.attempts;
+      all.reopened += given.reopened;
+    }
+    return all;
+  }
+
+  /** To each who wrote then the same. */
   private async grant(
     context: ChangeContext,
     exam: StaffedExam,
-    { examId, outage, all, asked }: { examId: string; outage: Outage; all: readonly Outage[]; asked: Asked['body'] },
-  ): Promise<{ attempts: number; reopened: number; minutes: number }> {
+    { examId, outage, all, asked }: Granting,
+  ): Promise<Given> {
     const tx = context.tx as Tx;
     const most = minutesOf(outage, all);
     const minutes = asked.minutes ?? most;
     if (minutes > most || minutes === 0) throw new ExtensionTooLong(most);
     const leftOut = new Set(asked.leftOut);
     const userIds = (await this.rows.whom(tx, outage.outageId)).filter((userId) => !leftOut.has(userId));
+    const extension = { extensionId: outage.outageId, examId, minutes, userIds, reason: 'network' } as const;
+    return { ...(await this.giveBack(context, exam, { ...extension, outage })), minutes };
+  }
+
+  /** What the deadline has submitted meanwhile runs again for those minutes. */
+  private async giveBack(
+    context: ChangeContext,
+    exam: StaffedExam,
+    extension: Reached & { userIds: readonly string[]; outage: Outage },
+  ): Promise<Omit<Given, 'minutes'>> {
+    const tx = context.tx as Tx;
+    const { examId, minutes, userIds, outage } = extension;
     const again = await this.reopenings.submittedSince(tx, { examId, userIds, since: outage.from });
     if (this.extensions.isOver(exam) && again.length === 0) throw new ExamClosed();
-    const given = { extensionId: outage.outageId, examId, minutes, userIds, reason: 'network' } as const;
-    const attempts = await this.extensions.give(context, exam, { ...given, outage });
+    const attempts = await this.extensions.give(context, exam, extension);
     const reason = `${outage.from.toISOString()} – ${outage.to.toISOString()}`;
     for (const one of again) await this.reopenings.run(tx, exam, one, { minutes, reason, by: context.actor.userId });
-    return { attempts: attempts + again.length, reopened: again.length, minutes };
+    return { attempts: attempts + again.length, reopened: again.length };
   }
 }
 
-const nothing = { attempts: 0, reopened: 0, minutes: 0 };
+type Granting = {
+  examId: string;
+  outage: Outage;
+  all: readonly Outage[];
+  asked: Asked['body'];
+  students: Lost['students'];
+};
+type Given = { attempts: number; reopened: number; minutes: number };
+
+const nothing: Given = { attempts: 0, reopened: 0, minutes: 0 };
 
 /** What another one that was granted covers counts once. */
 const minutesOf = ({ outageId, from, to }: Outage, all: readonly Outage[]): number =>
   creditMinutes(
     { from: from.getTime(), to: to.getTime() },
     all
-      .filter((one) => one.outageId !== outageId && one.decision === 'granted')
+      .filter((one) => one.outageId !== outageId && one.decision === 'granted' && one.kind !== 'room')
       .map((one) => ({ from: one.from.getTime(), to: one.to.getTime() })),
   );
+
+/** Who lost time in a room's outage that waits. */
+const studentsOf = (outage: Outage, lost: readonly Lost[]): Lost['students'] =>
+  outage.kind !== 'room' || outage.decision !== null
+    ? []
+    : lost.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students);
+
+const mostOf = (students: Lost['students']): number => Math.max(0, ...students.map(({ minutes }) => minutes));
+
+/** What each is given: no more than they lost, nothing to who is left out or where it is dismissed. */
+function shares(students: Lost['students'], { decision, minutes = Infinity, leftOut }: Asked['body']) {
+  const none = new Set(leftOut);
+  return students.map(({ userId, minutes: lost }) => ({
+    userId,
+    minutes: decision === 'dismiss' || none.has(userId) ? 0 : Math.min(lost, minutes),
+  }));
+}

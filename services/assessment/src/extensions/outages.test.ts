@@ -78,7 +78,7 @@ test('[TIME-009] 15 s without a sign of life are kept from the last sign to the 
   expect(outage).toEqual({
     ...{ outageId: expect.any(String), kind: 'server', minutes: 7, attempts: 1, givenMinutes: null },
     ...{ from: new Date(from).toISOString(), to: new Date(room.clock.now()).toISOString() },
-    ...{ decision: null, decidedBy: null, decidedAt: null, reason: null },
+    ...{ decision: null, decidedBy: null, decidedAt: null, reason: null, roomId: null, sectionId: null },
   });
   await decide(office, outage!.outageId).expect(200);
   expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt + 7 * minute);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExamStudentsModule } from '../exam-students/index.js';
+import { ExtensionsModule } from '../extensions/index.js';
 import { HistoriesController } from './histories.controller.js';
 import { HistoriesRepository } from './histories.repository.js';
 import { HistoriesService } from './histories.service.js';
@@ -8,7 +9,7 @@ import { PurgeHistories } from './purge-histories.js';
 
 /** What happened in an attempt, for the staff who watch it. It changes no attempt, and shows no answer and no mark. */
 @Module({
-  imports: [ExamStudentsModule],
+  imports: [ExamStudentsModule, ExtensionsModule],
   controllers: [HistoriesController],
   providers: [HistoriesService, HistoriesRepository, KeepWhatRoomsTell, PurgeHistories],
 })

@@ -1,15 +1,21 @@
 import { announcementSeen, silencesHeard, type EventOf } from '@exam/contracts';
-import { Consumer, Consumes, type Tx } from '@exam/platform';
+import { Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platform';
+import { RoomOutages } from '../extensions/index.js';
 import { HistoriesRepository } from './histories.repository.js';
 
 /** Keeps what the live channel tells of rooms: when they were silent, and which announcements they have shown. */
 @Consumer('keep-what-rooms-tell')
 export class KeepWhatRoomsTell {
-  constructor(private readonly rows: HistoriesRepository) {}
+  constructor(
+    private readonly rows: HistoriesRepository,
+    private readonly rooms: RoomOutages,
+  ) {}
 
-  @Consumes(silencesHeard)
-  async onSilences({ data }: EventOf<typeof silencesHeard>, tx: Tx): Promise<void> {
-    await this.rows.keepSilences(tx, data.examId, data.silences);
+  /** Together: what an exam's rooms lost is measured once for all of them. */
+  @ConsumesBatch(silencesHeard)
+  async onSilences(events: EventOf<typeof silencesHeard>[], tx: Tx): Promise<void> {
+    for (const { data } of events) await this.rows.keepSilences(tx, data.examId, data.silences);
+    for (const examId of new Set(events.map(({ data }) => data.examId).sort())) await this.rooms.propose(tx, examId);
   }
 
   @Consumes(announcementSeen)

@@ -57,7 +57,8 @@ const select = `
          (select json_agg(json_build_object(
               'from', (extract(epoch from o.from_at) * 1000)::bigint, 'to', (extract(epoch from o.to_at) * 1000)::bigint,
               'minutes', x.minutes) order by o.from_at)
-            from exam_extension_student x join outage o on o.outage_id = x.extension_id
+            from exam_extension_student x join exam_extension g using (extension_id)
+              join outage o on o.outage_id = coalesce(g.outage_id, g.extension_id)
             where x.user_id = a.user_id and x.exam_id = a.exam_id) as credits
   from attempt a join submission s using (attempt_id) join exam e on e.exam_id = a.exam_id
     left join regraded_result r on r.regrade_id = e.regrade_id and r.attempt_id = a.attempt_id

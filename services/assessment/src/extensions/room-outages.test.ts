@@ -1,0 +1,173 @@
+import {
+  decideOutage,
+  getAttempt,
+  getResult,
+  getReview,
+  listLostTime,
+  listOutages,
+  silencesHeard,
+  userRegistered,
+  type RunningAttempt,
+} from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
+
+const second = 1_000;
+const minute = 60_000;
+let room: ExamRoom;
+let office: Api;
+let begun: number;
+beforeEach(async () => {
+  room = await ExamRoom.withExam({ reviewRelease: 'windowEnd', sectionId: null });
+  office = await room.service.as({ roles: ['organiser'] });
+  begun = Math.ceil(room.clock.now() / minute) * minute;
+  room.clock.set(begun);
+});
+
+type Writer = { student: Student; attempt: RunningAttempt };
+
+async function writing(sectionId: string, count: number): Promise<Writer[]> {
+  const all: Writer[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const student = await room.student({ userId: randomUUID(), accountId: randomUUID(), sectionId });
+    const { userId, accountId, orgId, boardId, classId, groupId } = student.who;
+    await room.service.deliver(userRegistered, {
+      ...{ userId, orgId: orgId!, roles: ['student'], givenName: 'Asha', familyName: 'Rao' },
+      ...{ currentAccountId: accountId, revision: 1 },
+      accounts: [{ accountId, isBaseAccount: false, boardId, classId, groupId, sectionId }],
+    });
+    all.push({ student, attempt: await room.running(student) });
+  }
+  return all;
+}
+/** In seconds since they began. */
+const silent = (who: readonly Writer[], from: number, to: number) =>
+  room.service.deliver(silencesHeard, {
+    ...{ examId: 'mock-1', batchId: randomUUID() },
+    silences: who.map(({ student }) => ({
+      userId: student.who.userId,
+      from: new Date(begun + from * second).toISOString(),
+      to: new Date(begun + to * second).toISOString(),
+    })),
+  });
+const params = { examId: 'mock-1' };
+const outages = async (by = office) => (await by.call(listOutages, { params }).expect(200)).body.items;
+const lost = async () => (await office.call(listLostTime, { params }).expect(200)).body.items;
+const decide = (api: Api, outageId: string, body: object = {}) =>
+  api.call(decideOutage, {
+    params: { examId: 'mock-1', outageId },
+    body: { commandId: randomUUID(), decision: 'grant', ...body },
+  });
+const addedTo = async ({ student, attempt }: Writer) => {
+  const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
+  return (body.Item.deadlineAt - attempt.deadlineAt) / minute;
+};
+const reviewOf = ({ student, attempt }: Writer) =>
+  student.api.call(getReview, {
+    params: { examResultId: attempt.attemptId, accountId: student.who.accountId },
+  });
+
+test('[TIME-011] what a section lost together is one proposal: each is given the own loss once, or less, or nothing', async () => {
+  const all = await writing('section-a', 5);
+  const [asha, bela, chitra, dev, esha] = all as [Writer, Writer, Writer, Writer, Writer];
+  room.clock.set(begun + 20 * minute);
+  await silent([asha, bela], 600, 720);
+  expect(await outages()).toEqual([]);
+  await silent([chitra, dev], 600, 840);
+  const [outage, ...others] = await outages();
+  expect(others).toEqual([]);
+  expect(outage).toMatchObject({
+    ...{ kind: 'room', roomId: null, sectionId: 'section-a', minutes: 4, attempts: 4, decision: null },
+    ...{ from: new Date(begun + 10 * minute).toISOString(), to: new Date(begun + 12 * minute).toISOString() },
+  });
+  expect(await Promise.all(all.map(addedTo))).toEqual([0, 0, 0, 0, 0]);
+  const { outageId } = outage!;
+  const { body: more } = await decide(office, outageId, { minutes: 5 }).expect(409);
+  expect(more).toMatchObject({ code: 'extension.too_long', details: { left: 4 } });
+
+  const granted = { minutes: 3, leftOut: [bela.student.who.userId], commandId: randomUUID() };
+  for (let times = 0; times < 2; times += 1)
+    expect((await decide(office, outageId, granted).expect(200)).body).toMatchObject({ attempts: 3, reopened: 0 });
+  expect(await Promise.all(all.map(addedTo))).toEqual([2, 0, 3, 3, 0]);
+  for (const body of [{}, { decision: 'dismiss', reason: 'Too late' }])
+    await decide(office, outageId, body).expect(409).expect(refusal('credit.decided'));
+  expect(await outages()).toMatchObject([{ outageId, decision: 'granted', givenMinutes: 3 }]);
+  expect(await lost()).toEqual([]);
+  const trail = await room.service.db.query(
+    `select details from platform.audit where action = 'outage.decided' order by details`,
+  );
+  expect(trail).toMatchObject([{ details: { outageId, after: { decision: 'grant' }, leftOut: 1 } }]);
+  await room.submit(asha.student, asha.attempt, answers({})).expect(200);
+  const own = { examId: 'mock-1', accountId: asha.student.who.accountId };
+  const { body: result } = await asha.student.api.call(getResult, { params: own }).expect(200);
+  expect(result.Item.credits).toEqual([{ from: Date.parse(outage!.from), to: Date.parse(outage!.to), minutes: 2 }]);
+
+  // who comes back after the decision is in another proposal
+  await silent([esha], 600, 900);
+  const [late] = (await outages()).filter(({ decision }) => decision === null);
+  expect(late).toMatchObject({ kind: 'room', attempts: 1, minutes: 5 });
+  await decide(office, late!.outageId).expect(200);
+  expect(await Promise.all([bela, chitra, esha].map(addedTo))).toEqual([0, 3, 5]);
+});
+
+test('[TIME-011] a dismissal wants a reason, gives nothing, and asks nobody again', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  const [outage] = await outages();
+  const { outageId } = outage!;
+  await decide(office, outageId, { decision: 'dismiss' }).expect(422).expect(refusal('decision.reason_missing'));
+  await decide(office, outageId, { decision: 'dismiss', reason: 'A fire drill' }).expect(200);
+  await silent(all, 600, 720);
+  expect(await outages()).toMatchObject([{ outageId, decision: 'dismissed', reason: 'A fire drill' }]);
+  expect(await lost()).toEqual([]);
+  expect(await Promise.all(all.map(addedTo))).toEqual([0, 0, 0]);
+});
+
+test('[TIME-011] what visits show to be no loss is proposed no more', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  expect(await outages()).toHaveLength(1);
+  const visited = answers({ 'q-int': '7' }).map((answer) => ({
+    ...answer,
+    visitTimings: [{ start: begun / second + 590, end: begun / second + 730 }],
+  }));
+  await room.save(all[0]!.student, all[0]!.attempt, visited).expect(200);
+  await silent([], 600, 720);
+  expect(await outages()).toEqual([]);
+});
+
+test('[TIME-011] a teacher decides where all who lost time are of own classes', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  const [outage] = await outages();
+  const ofB = await room.service.as({ roles: ['teacher'], sectionId: 'section-b' });
+  expect(await outages(ofB)).toEqual([]);
+  await decide(ofB, outage!.outageId).expect(403).expect(refusal('exam.not_your_section'));
+  const ofA = await room.service.as({ roles: ['teacher'], sectionId: 'section-a' });
+  expect(await outages(ofA)).toHaveLength(1);
+  await decide(ofA, outage!.outageId).expect(200);
+  expect(await Promise.all(all.map(addedTo))).toEqual([2, 2, 2]);
+});
+
+test('[TIME-002] a review that the end of the window releases waits for a decision on a room, for an hour at most', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  for (const { student, attempt } of all) await room.submit(student, attempt, answers({})).expect(200);
+  const closesAt = async () => {
+    const [row] = await room.service.db.query<{ at: string }>(
+      `select closes_at as at from exam where exam_id = 'mock-1'`,
+    );
+    return Number(row!.at);
+  };
+  room.clock.set((await closesAt()) + 60 * minute - 1);
+  await room.sweep();
+  await reviewOf(all[0]!).expect(403).expect(refusal('review.not_released'));
+  const [outage] = await outages();
+  await decide(office, outage!.outageId, { decision: 'dismiss', reason: 'All had finished' }).expect(200);
+  await reviewOf(all[0]!).expect(200);
+});
