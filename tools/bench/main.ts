@@ -26,6 +26,8 @@ const benches: Record<string, string> = {
   regrade: 'from a decided key to everybody’s new marks and ranks, and what saves of an exam feel meanwhile',
   monitor: 'how soon 50 members of the staff see a submission, and what the exam feels of them',
   client: 'what a browser loads, beside its aims',
+  'mock-day':
+    'a mock exam of 5,000 with three outages and two wrong keys, and what its organiser in Chromium waits for',
 };
 
 const help = `

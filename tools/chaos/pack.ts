@@ -64,7 +64,7 @@ export function chaosRows(run: string, size: { students: number; exams: number; 
   });
 }
 
-function questionRow({ questionId, subjectId, type, key, alternateKey }: ChaosQuestion) {
+export function questionRow({ questionId, subjectId, type, key, alternateKey }: ChaosQuestion) {
   const isChoice = ['SCCT', 'MCCT', 'PQS', 'PQM'].includes(type);
   const paragraphId = `${questionId.slice(0, -2)}set`;
   return {

@@ -60,10 +60,10 @@ export async function sit(sitting: Sitting): Promise<void> {
   journal.isDone = true;
 }
 
-type Device = { id: string; epoch: number; revision: number };
+export type Device = { id: string; epoch: number; revision: number };
 
 /** With a device before, another one takes over; what it is given must hold all that was acknowledged. */
-async function begin(sitting: Sitting, before?: Device): Promise<Device | null> {
+export async function begin(sitting: Sitting, before?: Device): Promise<Device | null> {
   const { journal, tally } = sitting;
   const id = `chaos-${randomUUID()}`;
   const told = await sitting.client.ask({
@@ -86,7 +86,7 @@ async function begin(sitting: Sitting, before?: Device): Promise<Device | null> 
   return { id, epoch, revision: before?.epoch === epoch ? before.revision : 0 };
 }
 
-async function save(sitting: Sitting, device: Device, count: number, clockSeconds: number): Promise<void> {
+export async function save(sitting: Sitting, device: Device, count: number, clockSeconds: number): Promise<void> {
   const answers = draw(sitting, device, count, clockSeconds);
   const told = await sitting.client.ask({
     method: 'POST',
@@ -99,7 +99,7 @@ async function save(sitting: Sitting, device: Device, count: number, clockSecond
   if (told.status === 200) acknowledge(sitting.journal, answers, device.epoch);
 }
 
-async function submit(sitting: Sitting, device: Device, answers: Delta[]): Promise<void> {
+export async function submit(sitting: Sitting, device: Device, answers: Delta[]): Promise<void> {
   const { journal } = sitting;
   const told = await sitting.client.ask({
     method: 'POST',
@@ -123,7 +123,7 @@ type Delta = {
 };
 
 /** New answers to questions drawn by chance, noted as sent unless they come after the paper was submitted. */
-function draw(
+export function draw(
   { journal, paper, random }: Sitting,
   device: Device,
   count: number,
