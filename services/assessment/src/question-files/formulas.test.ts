@@ -1,7 +1,13 @@
 import katex from 'katex';
 import { math, mr, p, run, wordFile } from '../../test/word-files.js';
 import { mathOf } from './math-ml.js';
+import { emptyDraft } from './parsed.js';
+import type { QtiVersion } from './qti-names.js';
+import { qtiOf } from './qti-write.js';
+import { readQtiPackage } from './qti.js';
 import { readQuestions } from './read-questions.js';
+import type { WrittenQuestion } from './written.js';
+import { unzip } from './zip.js';
 
 const e = (inside: string) => `<m:e>${inside}</m:e>`;
 /** As the exam room draws it: an error is thrown. */
@@ -42,4 +48,44 @@ test.each([
 ])('[IMPORTX-007] MathML %s is LaTeX that renders', (inside) => {
   const tex = mathOf(`<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`);
   expect(drawn(tex!)).toContain('class="katex"');
+});
+
+const written = {
+  ...{ content: { ...emptyDraft, questionType: 'FB', difficulty: 'Easy' }, questionId: 'q-1' },
+} as unknown as WrittenQuestion;
+/** The texts of a question without what a bank writes beside them. */
+async function throughQti(question: string, version: QtiVersion) {
+  const content = { ...written.content, question, key: 'x', subjectId: 's', subjectName: 'S' };
+  const file = { format: 'qti21', orgId: 'o', questions: [{ ...written, content }], pictures: new Map() } as const;
+  const bytes = qtiOf({ ...file, withKeys: true }, version);
+  const parts = await unzip(Buffer.from(bytes));
+  const item = parts.get('items/q1.xml')!.toString();
+  parts.delete('items/q1.bank.json');
+  return { item, read: readQtiPackage(parts).rows[0]!.content.question };
+}
+
+test.each(['2.1', '3.0'] as const)(
+  '[IMPORTX-007] in QTI %s a formula is MathML that says its LaTeX, by which it is read again as it was',
+  async (version) => {
+    const inline = '\\(\\frac{a}{b} &lt; \\sqrt{x &amp;lt; 1}\\)'.replace('&amp;lt;', '&lt;');
+    const asked = `Is ${inline} for all _____ in \\[\\begin{matrix} 1 &amp; 0 \\\\ 0 &amp; 1 \\end{matrix}\\]?`;
+    const { item, read } = await throughQti(`<p>${asked}</p>`, version);
+    expect(item.match(/<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"/g)).toHaveLength(2);
+    expect(item).toContain('<mfrac><mi>a</mi><mi>b</mi></mfrac>');
+    expect(item).toMatch(/for all <(?:qti-text-entry-interaction|textEntryInteraction)/);
+    expect(read.replace(/<\/?(?:p|div)>/g, '')).toBe(asked);
+    // one that cannot be drawn stays as it is written
+    const faulty = await throughQti('\\(\\frac{a}\\)', version);
+    expect(faulty.item).not.toContain('<math');
+    expect(faulty.read).toContain('\\(\\frac{a}\\)');
+  },
+);
+
+test('LaTeX that a program says beside MathML is taken where it renders', () => {
+  const said = (tex: string) =>
+    mathOf(
+      `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math>`,
+    );
+  expect(said('x_{1} &lt; 2')).toBe('x_{1} &lt; 2');
+  expect(said('\\unknowncommand{x')).not.toContain('unknowncommand');
 });

@@ -10,6 +10,17 @@ export const betweenFormulas = (text: string, change: (part: string) => string):
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 
+/** The formulas of a text as something else, without the signs around them; where `change` answers null they stay. */
+export const changedFormulas = (text: string, change: (inside: string, isDisplay: boolean) => string | null): string =>
+  text
+    .split(parts)
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      const signs = part.startsWith('$') && !part.startsWith('$$') ? 1 : 2;
+      return change(part.slice(signs, -signs), part.startsWith('$$') || part.startsWith('\\[')) ?? part;
+    })
+    .join('');
+
 export const formulaUnreadable = remark(
   'import.formula_unreadable',
   'A formula cannot be read. Write it as LaTeX between dollar signs.',

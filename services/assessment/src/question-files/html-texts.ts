@@ -19,8 +19,9 @@ export function takenText(html: string, named: (address: string) => string | nul
   const text = html
     .replace(/<math\b(?:(?!<math\b)[\s\S])*?<\/math\s*>/gi, (written) => {
       const tex = mathOf(written);
-      if (tex !== null) return `\\(${tex}\\)`;
-      const drawn = named(attributeOf(/^<math\b[^<>]*>/i.exec(written)?.[0] ?? '', 'altimg'));
+      const head = /^<math\b[^<>]*>/i.exec(written)?.[0] ?? '';
+      if (tex !== null) return attributeOf(head, 'display') === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`;
+      const drawn = named(attributeOf(head, 'altimg'));
       if (drawn === null) faults.push(formulaUnreadable);
       else {
         pictures.push(drawn);

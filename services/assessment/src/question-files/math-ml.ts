@@ -1,5 +1,13 @@
-/** MathML as LaTeX. */
+/** MathML as LaTeX, and LaTeX as MathML. */
+import katex from 'katex';
 import { MathMLToLaTeX } from 'mathml-to-latex';
+
+/** How programs say in MathML from which LaTeX it was made. */
+export const texEncoding = 'application/x-tex';
+const annotated = new RegExp(
+  `<annotation\\b[^<>]*\\bencoding\\s*=\\s*["']${texEncoding}["'][^<>]*>([^<>]*)</annotation\\s*>`,
+  'i',
+);
 
 /** What MathML says where nothing is said of it. */
 const fenced = (mathml: string): string =>
@@ -11,8 +19,32 @@ const fenced = (mathml: string): string =>
 export function mathOf(mathml: string): string | null {
   try {
     // with a prefix, as Word and MathType write it
-    const tex = MathMLToLaTeX.convert(fenced(mathml.replace(/<(\/?)\w+:/g, '<$1'))).trim();
+    const plain = mathml.replace(/<(\/?)\w+:/g, '<$1');
+    const said = annotated.exec(plain)?.[1]?.trim() ?? '';
+    if (said !== '' && mathMlOf(plainTex(said), false) !== null) return said;
+    const tex = MathMLToLaTeX.convert(fenced(plain)).trim();
     return tex === '' ? null : tex;
+  } catch {
+    return null;
+  }
+}
+
+/** LaTeX of a text in which no sign is one of a tag. */
+export const plainTex = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** With the LaTeX, as it was written, as an annotation; null where it is none. `isDisplay`: on a line of its own. */
+export function mathMlOf(tex: string, isDisplay: boolean): string | null {
+  try {
+    const shown = katex.renderToString(tex, {
+      ...{ output: 'mathml', displayMode: isDisplay, throwOnError: true, strict: 'ignore', trust: false },
+    } as const);
+    return /<math\b[\s\S]*<\/math>/.exec(shown)?.[0] ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 /** A question as an item of QTI. */
 import { decimalOf } from './choices.js';
+import { changedFormulas } from './formulas.js';
+import { mathMlOf, plainTex } from './math-ml.js';
 import { atEnd } from './qti-xml.js';
 import { namespaceOf, namesOf, xmlHead, type QtiVersion, type Write } from './qti-names.js';
 import { xhtmlOf, xmlText } from './xhtml.js';
@@ -13,8 +15,19 @@ export interface Stimulus {
   readonly href: string;
 }
 
+/** With its formulas as MathML, as far as they can be drawn. */
 export const rich = (html: string, picture: string | null): string =>
-  xhtmlOf(html) + (picture === null ? '' : `<img src="../pictures/${xmlText(picture)}" alt=""/>`);
+  xhtmlWithMath(html) + (picture === null ? '' : `<img src="../pictures/${xmlText(picture)}" alt=""/>`);
+
+function xhtmlWithMath(html: string): string {
+  const drawn: string[] = [];
+  // a sign that no text of the bank has
+  const marked = changedFormulas(html, (inside, isDisplay) => {
+    const math = mathMlOf(plainTex(inside), isDisplay);
+    return math && `\uE000${drawn.push(math) - 1}\uE001`;
+  });
+  return xhtmlOf(marked).replace(/\uE000(\d+)\uE001/g, (_, at: string) => drawn[Number(at)]!);
+}
 
 const response = 'RESPONSE';
 const signs = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
@@ -127,7 +140,8 @@ function asked(own: Write, content: Content): string[] {
   const body = rich(question, picture);
   const [before, after, ...more] = body.split('_____');
   // a blank that stands in a tag or twice is none to write in
-  const isBlank = after !== undefined && more.length === 0 && !/[<]math\b/.test(body) && !after.startsWith('_');
+  const isInFormula = before!.lastIndexOf('<math') > before!.lastIndexOf('</math>');
+  const isBlank = after !== undefined && more.length === 0 && !isInFormula && !after.startsWith('_');
   return isBlank
     ? [`<div>${before}${entry()}${after}</div>`]
     : [`<div>${body}</div>`, `<p>${entry({ class: atEnd })}</p>`];

@@ -1,4 +1,5 @@
 /** QTI's XML: version 3 writes `qti-choice-interaction` and `max-choices` where 2 has `choiceInteraction` and `maxChoices`. */
+import { texEncoding } from './math-ml.js';
 import { escaped } from './parsed.js';
 import { elementsOf, type XmlElement } from './xml.js';
 
@@ -39,7 +40,7 @@ const left = new Set([
   ],
   ...['catalogInfo', 'companionMaterialsInfo', 'annotation', 'annotation-xml', 'script', 'style'],
 ]);
-const kept = ['src', 'colspan', 'rowspan', 'scope', 'start'];
+const kept = ['src', 'colspan', 'rowspan', 'scope', 'start', 'display', 'encoding'];
 const empty = new Set(['br', 'hr', 'img', 'col']);
 
 /** As HTML. `inPlace` answers what stands for an element of QTI's own; null where it is left to this. */
@@ -52,7 +53,7 @@ export function htmlOf(
       if (typeof node === 'string') return escaped(node);
       const own = inPlace(node);
       if (own !== null) return own;
-      if (left.has(node.name)) return '';
+      if (left.has(node.name) && node.attributes['encoding'] !== texEncoding) return '';
       if (node.name === 'object' && /^image\//.test(node.attributes['type'] ?? ''))
         return tag('img', { src: node.attributes['data'] ?? '' });
       const inside = htmlOf(node.children, inPlace);

@@ -3,8 +3,9 @@ import type { QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
 import { jsonIn, withDifferences } from './differences.js';
 import { takenText, plainOf, type TakenText } from './html-texts.js';
+import { texEncoding } from './math-ml.js';
 import { withPassage } from './moodle-xml.js';
-import { codeOf, emptyDraft, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
+import { codeOf, emptyDraft, escaped, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
 import { choicesOf, declaredIn, entryOf, type Declared } from './qti-answers.js';
 import { fileAt, folderOf, itemsOf, packageFolder, treeAt, type PackagedItem } from './qti-package.js';
 import { atEnd, htmlOf, inVersion2, isInteraction, outermost } from './qti-xml.js';
@@ -190,8 +191,17 @@ class ItemReader {
     const declared = elementsOf(this.item, 'responseDeclaration').map((one) =>
       elementsOf(firstOf(one, 'correctResponse'), 'value').map(textOf).join(', '),
     );
-    return [plainOf(htmlOf(body === undefined ? [] : [body])), ...declared].filter((part) => part !== '').join('\n');
+    return [plainOf(htmlOf(body === undefined ? [] : [body], texOf)), ...declared]
+      .filter((part) => part !== '')
+      .join('\n');
   }
+}
+
+/** A formula as a person reads it, where it says its LaTeX. */
+function texOf(element: XmlElement): string | null {
+  if (element.name !== 'math') return null;
+  const said = below(element, 'annotation').find(({ attributes }) => attributes['encoding'] === texEncoding);
+  return said === undefined ? null : escaped(textOf(said));
 }
 
 const isStimulus = ({ attributes }: XmlElement): boolean =>
