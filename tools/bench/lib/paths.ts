@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '../../lib/folders.js';
 import { newStudentOf, packageIdOf } from '../../load/pack.js';
 import { Tokens } from '../../load/tokens.js';
+import { fillBank, searchCall } from './bank.js';
 import type { Bench } from './bench.js';
 import { beginAll, beginCall, examId, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
 import { type Attempt, type Body, type Person, signInCall } from './exam.js';
@@ -220,6 +221,10 @@ const staffReading = (name: string, service: ServiceName, address: (exam: string
   call: ({ run, staffTokens }, index) => get(address(examId(run, 1)), staffTokens[index % staffTokens.length]),
 });
 const console: Path[] = [
+  {
+    ...{ name: 'console.bank', service: 'assessment', prepare: ({ bench }) => fillBank(bench) },
+    call: ({ staffTokens }, index) => searchCall(staffTokens[index % staffTokens.length]!, index),
+  },
   staffReading('console.choices', 'assessment', (id) => `/operator/exams/${id}/choices`),
   staffReading('console.items', 'analytics', (id) => `/analytics/items/examId/${id}`),
 ];

@@ -62,7 +62,9 @@ export function ImportRow({ importId, row, isOpen }: Props) {
             <Preview question={question} />
           </Suspense>
           <Text size="sm" c="dimmed">
-            {[content.subjectName, content.chapter, content.key].filter(Boolean).join(' · ')}
+            {[content.subjectName, content.chapter, content.key, (row.tags ?? []).join(', ')]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </section>
         <section aria-label={t('imports.original')} className={classes.side}>

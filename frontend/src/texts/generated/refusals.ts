@@ -152,6 +152,7 @@ export type English = {
   'refusal.import.not_found': None;
   'refusal.import.part_missing': None;
   'refusal.import.legacy_font': None;
+  'refusal.import.tags_left': None;
   'refusal.import.text_left': None;
   'refusal.import.passage_taken': None;
   'refusal.import.picture_missing': None;

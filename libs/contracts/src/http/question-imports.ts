@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery, manyResult, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { tagLimits } from '../shared/tags.js';
 import { Code, Id, Instant, Reference } from '../shared/values.js';
 import { questionContent } from './bank.js';
 
@@ -65,6 +66,8 @@ const questionImportRow = z.object({
   state: z.enum(questionRowStates),
   isTaken: z.boolean(),
   content: questionDraft,
+  /** That the file gives it; those that the question has stay. */
+  tags: z.array(z.string()).max(tagLimits.ofQuestion).optional(),
   /** They block the row until it is mended. */
   faults: told,
   /** What was not taken over, and why. */
@@ -130,6 +133,7 @@ export const readQuestionFile = defineRoute({
     // of notes
     ...(['import.marks_left', 'import.feedback_left', 'import.media_left', 'import.passage_taken'] as const),
     ...(['import.answers_left', 'import.duplicate', 'import.text_left', 'import.formula_drawn'] as const),
+    'import.tags_left',
   ],
 });
 

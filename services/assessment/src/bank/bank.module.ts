@@ -33,6 +33,6 @@ import { TagsService } from './tags.service.js';
     TagsRepository,
     TagsService,
   ],
-  exports: [BankScope, BankService, KeptBySeals, ShownTrail],
+  exports: [BankScope, BankService, KeptBySeals, ShownTrail, TagsService],
 })
 export class BankModule {}

@@ -27,6 +27,15 @@ export class TagsRepository {
     );
   }
 
+  async of(orgId: string, questionIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.db.query<{ questionId: string; tags: string[] }>(
+      `select question_id as "questionId", tags from question
+       where org_id = $1 and question_id = any($2::text[]) and tags <> '{}'`,
+      [orgId, questionIds],
+    );
+    return new Map(rows.map(({ questionId, tags }) => [questionId, tags]));
+  }
+
   /** Nobody else changes it until the end of the transaction; null where it is not there. */
   async lock(tx: Queryable, orgId: string, questionId: string) {
     const [row] = await tx.query<{ questionId: string; subjectId: string; tags: string[] }>(

@@ -20,8 +20,16 @@ export class TagsService {
     return this.tags.all(await this.scopes.of(this.db, actor, orgId));
   }
 
-  async change({ tx, actor, note, unchanged }: ChangeContext, { changes }: InputOf<typeof tagQuestions>['body']) {
-    const scope = await this.scopes.of(tx, actor);
+  /** Of each of these that has some. */
+  of(orgId: string, questionIds: readonly string[]): Promise<Map<string, string[]>> {
+    return this.tags.of(orgId, questionIds);
+  }
+
+  async change(
+    { tx, actor, note, unchanged }: ChangeContext,
+    { changes, orgId }: Pick<InputOf<typeof tagQuestions>['body'], 'changes'> & { orgId?: string },
+  ) {
+    const scope = await this.scopes.of(tx, actor, orgId);
     const before: Tagging[] = [];
     const asked = changes.flatMap(({ questionIds, ...change }) => questionIds.map((id) => ({ id, change })));
     // two people who tag the same questions in another order would wait for each other

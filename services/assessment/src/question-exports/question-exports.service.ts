@@ -2,7 +2,7 @@ import { questionExportLimits, type InputOf, type makeQuestionExport } from '@ex
 import { Audit, Clock, CommandReused, Turns, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { BankService } from '../bank/index.js';
+import { BankService, TagsService } from '../bank/index.js';
 import { Db } from '../db.js';
 import { fileEndings, fileTypes, writeFile } from '../question-files/index.js';
 import { picturesOf } from '../questions/index.js';
@@ -22,6 +22,7 @@ export class QuestionExports {
     private readonly db: Db,
     private readonly exports: QuestionExportsRepository,
     private readonly bank: BankService,
+    private readonly tags: TagsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +48,9 @@ export class QuestionExports {
     };
     const before = await this.exports.find(exportId);
     if (before) return isSame(before);
-    const { orgId, questions } = await this.bank.all(actor, asked.questionIds, asked);
+    const { orgId, questions: held } = await this.bank.all(actor, asked.questionIds, asked);
+    const tags = await this.tags.of(orgId, asked.questionIds);
+    const questions = held.map((one) => ({ ...one, tags: tags.get(one.questionId) ?? [] }));
     const madeBy = actor.userId;
     const since = new Date(this.clock.now() - keptMs);
     refuseBeyondRoom(await this.exports.kept(this.db, { orgId, madeBy }, since), 1);

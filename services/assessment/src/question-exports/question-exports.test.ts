@@ -42,6 +42,14 @@ async function exported(by: Api, questionIds: string[], asked: Asked = {}): Prom
 const contentOf = async (by: Api, questionId: string) =>
   (await by.call(readQuestion, { params: { questionId }, query: {} }).expect(200)).body.question.content;
 
+async function tagsIn(orgId: string): Promise<Record<string, string[]>> {
+  const rows = await room.service.db.query<{ id: string; tags: string[] }>(
+    `select question_id as id, tags from question where org_id = $1 and tags <> '{}'`,
+    [orgId],
+  );
+  return Object.fromEntries(rows.map(({ id, tags }) => [id, tags]));
+}
+
 const picture = { name: 'dot.png', base64: png.toString('base64') };
 const kept = `${createHash('sha256').update(png).digest('hex')}.png`;
 
@@ -53,6 +61,9 @@ test.each(questionExportFormats)(
     const spoken = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
     expect([...spoken].sort()).toEqual([...languageCodes].sort());
     const ids = questions.map(({ questionId }) => questionId);
+    const tags = { [ids[0]!]: ['=must do', 'a]b:c', 'वर्षा <1'], [ids[9]!]: ['optics'] };
+    for (const [id, all] of Object.entries(tags))
+      await room.service.db.query('update question set tags = $2 where question_id = $1', [id, all]);
     const file = await exported(organiser, ids, { format });
     const elsewhere = await room.service.as({ roles: ['organiser'], orgId: 'org-b' });
     const read = await previewed(elsewhere, file);
@@ -60,6 +71,8 @@ test.each(questionExportFormats)(
     expect(await apply(elsewhere, read.importId)).toMatchObject({ refused: [], left: 0 });
     for (const id of ids) expect([id, await contentOf(elsewhere, id)]).toEqual([id, await contentOf(organiser, id)]);
     expect((await contentOf(organiser, ids[0]!)).picture).toBe(kept);
+    // a pack is for an empty school: what its questions are filed under is not in it
+    expect(await tagsIn('org-b')).toEqual(format === 'pack' ? {} : tags);
     expect((await previewed(elsewhere, file)).counts).toEqual({ new: 0, changed: 0, same: ids.length, refused: 0 });
   },
 );

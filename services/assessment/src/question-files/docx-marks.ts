@@ -43,7 +43,7 @@ export function headOf(text: string): Head | null {
 
 const levels: Readonly<Record<string, number>> = { subject: 1, chapter: 2, topic: 3 };
 
-export const textMarks = ['answer', 'solution', 'hint', 'type', 'level', 'range', 'code'] as const;
+export const textMarks = ['answer', 'solution', 'hint', 'type', 'level', 'range', 'code', 'tags'] as const;
 export type TextMark = (typeof textMarks)[number];
 
 const marks: readonly (readonly [TextMark, RegExp])[] = [
@@ -57,6 +57,7 @@ const marks: readonly (readonly [TextMark, RegExp])[] = [
   ['level', /^(?:level|difficulty)\s*[:–-]\s*/i],
   ['range', /^range\s*[:–-]\s*/i],
   ['code', /^code\s*[:–-]\s*/i],
+  ['tags', /^tags?\s*[:–-]\s*/i],
 ];
 
 export function textMark(text: string): { name: TextMark; rest: number } | null {

@@ -154,10 +154,11 @@ export function rowOf(asked: Asked, keys: Keys, passage: Passage | null): Parsed
     notes.push(...set.text.notes);
   }
   const shared = withPassage(content, set && { paragraphId: set.paragraphId, text: { ...set.text, notes: [] } });
+  const tags = plain(texts.get('tags')).split(',');
   return {
     ...{ place: `question ${asked.number}`, original: asked.shown.join('\n'), path: asked.path },
     code: codeOf(plain(texts.get('code'))),
-    ...{ content: shared.content, faults, notes: [...notes, ...shared.notes] },
+    ...{ content: shared.content, faults, tags, notes: [...notes, ...shared.notes] },
   };
 }
 

@@ -46,7 +46,7 @@ class Document {
     this.text('', content.paragraph, content.paragraphPicture);
   }
 
-  question({ questionId, content }: WrittenQuestion, number: number): void {
+  question({ questionId, content, tags }: WrittenQuestion, number: number): void {
     this.heading(content);
     const { key, alternateKey, options, answerRange: range } = content;
     this.text(`${number}. `, content.question, content.picture);
@@ -58,6 +58,7 @@ class Document {
     this.fact('Level', content.difficulty);
     if (range) this.fact('Range', `${range.minimum}..${range.maximum}`);
     this.fact('Code', questionId);
+    if (tags.length > 0) this.fact('Tags', tags.join(', '));
     this.said('Hint', content.hint, content.hintPicture);
     this.said('Solution', content.explanation, content.explanationPicture);
   }

@@ -51,7 +51,7 @@ test.each([
 });
 
 const written = {
-  ...{ content: { ...emptyDraft, questionType: 'FB', difficulty: 'Easy' }, questionId: 'q-1' },
+  ...{ content: { ...emptyDraft, questionType: 'FB', difficulty: 'Easy' }, questionId: 'q-1', tags: [] },
 } as unknown as WrittenQuestion;
 /** The texts of a question without what a bank writes beside them. */
 async function throughQti(question: string, version: QtiVersion) {

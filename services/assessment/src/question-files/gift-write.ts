@@ -29,7 +29,7 @@ export function giftOf({ questions, pictures }: WrittenFile): Buffer {
 }
 
 function questionOf(question: WrittenQuestion, pictures: Pictures): string {
-  const { questionId, content } = question;
+  const { questionId, content, tags } = question;
   const besides = besidesOf(question, {
     ...saidByPath(pathOf(pathText(question)), question),
     ...(content.questionType !== 'INT' && { questionType: content.questionType }),
@@ -41,7 +41,8 @@ function questionOf(question: WrittenQuestion, pictures: Pictures): string {
       ? ''
       : `####${textOf(content.explanation ?? '', content.explanationPicture, pictures)}`;
   return [
-    `// [id:${questionId}]`,
+    // as Moodle writes them
+    `// ${[`[id:${questionId}]`, ...tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`)].join(' ')}`,
     ...(besides === null ? [] : [`${besidesMark}${besides}`]),
     ...(content.hintPicture === null ? [] : [`${hintMark}${addressOf(content.hintPicture, pictures)}`]),
     `::${questionId}::${textOf(content.question, content.picture, pictures)} {${answersOf(content, pictures)}${explanation}}`,

@@ -45,6 +45,12 @@ Next?{=a ~b}`);
   expect(second).toMatchObject({ code: null, path: ['Physics', 'Waves', 'Sound'] });
 });
 
+test('GIFT: tags stand in the comment before, as Moodle writes them', () => {
+  const [row, next] = rowsOf('// question: 7 [id:q-1] [tag:Light] [tag:a\\]b]\nIs it?{T}\n\nIs it not?{F}');
+  expect(row).toMatchObject({ code: 'q-1', tags: ['Light', 'a]b'], notes: [] });
+  expect(next).toMatchObject({ code: null, tags: [] });
+});
+
 test('[IMPORTX-004] GIFT: ranges and tolerances are ranges of the key, shares of marks are notes', () => {
   expect(one('When?{#1822:5}')).toMatchObject({ content: { key: '1817..1827' }, faults: [], notes: [] });
   expect(one('What is pi?{#3.1..3.2}')).toMatchObject({ content: { key: '3.1..3.2' }, faults: [], notes: [] });

@@ -21,6 +21,8 @@ interface Block {
   readonly text: string;
   /** From a comment before it, as Moodle writes one: `// [id:q-7]`. */
   readonly code: string | null;
+  /** As `[tag:optics]` in such a comment. */
+  readonly tags: readonly string[];
   /** From comments that a bank has written. */
   readonly besides: string | null;
   readonly hintPicture: string | null;
@@ -50,7 +52,7 @@ export function readGift(bytes: Buffer): ParsedFile {
     const hint = block.hintPicture === null ? null : pictureAt(block.hintPicture, pictures);
     const placed = withBesides({ content: shared.content, path: read.path }, block.besides);
     const content = { ...placed.content, ...(hint !== null && { hintPicture: hint }) };
-    rows.push({ ...read, ...placed, content, notes: [...read.notes, ...shared.notes] });
+    rows.push({ ...read, ...placed, content, tags: block.tags, notes: [...read.notes, ...shared.notes] });
   }
   return { format: 'GIFT', rows, pictures: [...pictures].map(([name, data]) => ({ name, bytes: data })) };
 }
@@ -67,11 +69,13 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { line: number; lines: string[] } | null = null;
   let code: string | null = null;
+  let tags: string[] = [];
   let besides: string | null = null;
   let hintPicture: string | null = null;
   const close = () => {
     if (open) {
-      blocks.push({ line: open.line, text: open.lines.join('\n').trim(), code, besides, hintPicture });
+      blocks.push({ line: open.line, text: open.lines.join('\n').trim(), code, tags, besides, hintPicture });
+      tags = [];
       [code, besides, hintPicture] = [null, null, null];
     }
     open = null;
@@ -79,11 +83,13 @@ function blocksOf(text: string): Block[] {
   for (const [index, line] of text.split('\n').entries()) {
     if (line.startsWith(besidesMark)) besides = line.slice(besidesMark.length);
     else if (line.startsWith(hintMark)) hintPicture = line.slice(hintMark.length);
-    else if (/^\s*\/\//.test(line)) code = codeOf(/\[id:([^\]]*)\]/.exec(line)?.[1] ?? '') ?? code;
-    else if (line.trim() === '') close();
+    else if (/^\s*\/\//.test(line)) {
+      code = codeOf(/\[id:([^\]]*)\]/.exec(line)?.[1] ?? '') ?? code;
+      tags.push(...[...line.matchAll(/\[tag:((?:\\\]|[^\]])*)\]/g)].map(([, tag]) => tag!.replaceAll('\\]', ']')));
+    } else if (line.trim() === '') close();
     else if (line.startsWith(categoryMark)) {
       close();
-      blocks.push({ line: index + 1, text: line.trim(), code: null, besides: null, hintPicture: null });
+      blocks.push({ line: index + 1, text: line.trim(), code: null, tags: [], besides: null, hintPicture: null });
     } else {
       open ??= { line: index + 1, lines: [] };
       (open as { lines: string[] }).lines.push(line);

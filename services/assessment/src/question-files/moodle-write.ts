@@ -36,7 +36,7 @@ export function moodleOf({ questions, pictures }: WrittenFile): Buffer {
 const kinds = { SCCT: 'multichoice', MCCT: 'multichoice', PQS: 'multichoice', PQM: 'multichoice' } as const;
 
 function questionOf(question: WrittenQuestion, pictures: Pictures): string {
-  const { questionId, content } = question;
+  const { questionId, content, tags } = question;
   const { questionType: type, key, alternateKey, options } = content;
   const besides = besidesOf(question, {
     ...saidByPath(pathOf(pathText(question)), question),
@@ -73,6 +73,15 @@ function questionOf(question: WrittenQuestion, pictures: Pictures): string {
     ...(content.hint === null && content.hintPicture === null
       ? []
       : [textElement('hint', content.hint ?? '', content.hintPicture, pictures)]),
+    ...(tags.length === 0
+      ? []
+      : [
+          element(
+            'tags',
+            {},
+            tags.map((tag) => element('tag', {}, [element('text', {}, [cdata(tag)])])),
+          ),
+        ]),
     ...(besides === null ? [] : [element('bank', {}, [cdata(besides)])]),
   ]);
 }

@@ -26,7 +26,8 @@ test('[IMPORTX-004] Moodle XML: a choice with its category, code, picture, solut
     )}`);
   const [row] = file.rows;
   expect(row).toMatchObject({
-    ...{ code: 'l-1', place: 'question 2', path: ['Physics', 'Light/Sound'], faults: [], notes: [] },
+    ...{ code: 'l-1', place: 'question 2', path: ['Physics', 'Light/Sound'], tags: ['optics'] },
+    ...{ faults: [], notes: [] },
     content: {
       ...{
         questionType: 'SCCT',

@@ -86,12 +86,13 @@ function rowOf(
   };
   const own = textOf(firstOf(question, 'bank'));
   const shared = withPassage(content, passage);
+  const tags = elementsOf(firstOf(question, 'tags'), 'tag').map((tag) => textOf(firstOf(tag, 'text')));
   return {
     ...{ place: `question ${index + 1}`, original: reader.original() },
     code: codeOf(textOf(firstOf(question, 'idnumber'))),
     ...withBesides({ content: shared.content, path }, own === '' ? null : own),
     faults: [...reader.faults, ...answered.faults],
-    notes: [...told_, ...shared.notes],
+    ...{ tags, notes: [...told_, ...shared.notes] },
   };
 }
 

@@ -17,6 +17,8 @@ export interface ParsedRow {
   readonly code: string | null;
   /** Subject, chapter and topic as the file names them, the widest first. */
   readonly path: readonly string[];
+  /** As the file says them. */
+  readonly tags?: readonly string[];
   /** Pictures are named as in the file's `pictures`. */
   readonly content: QuestionDraft;
   readonly faults: readonly Remark[];

@@ -2,7 +2,7 @@
 import { FileRefused } from './parsed.js';
 import { resolved } from './parts.js';
 import { inVersion2 } from './qti-xml.js';
-import { elementsOf, firstOf, parseXml, type XmlElement } from './xml.js';
+import { below, elementsOf, firstOf, parseXml, textOf, type XmlElement } from './xml.js';
 
 export interface PackagedItem {
   /** Its file's name in the package. */
@@ -12,6 +12,8 @@ export interface PackagedItem {
   readonly path: readonly string[];
   /** What the sections around it show to whoever answers. */
   readonly shared: readonly XmlElement[];
+  /** Keywords that the package says of it. */
+  readonly tags?: readonly string[];
 }
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -35,8 +37,17 @@ export function itemsOf(files: Files, folder: string): PackagedItem[] {
     if (tree.name === 'assessmentTest') walk({ files, trees, found }, { file, element: tree, path: [], shared: [] });
   for (const [file, item] of trees)
     if (item.name === 'assessmentItem' && !found.has(file)) found.set(file, { file, item, path: [], shared: [] });
-  return [...found.values()];
+  const keywords = new Map(resources.map((one) => [fileAt(folder, one.attributes['href'] ?? ''), keywordsOf(one)]));
+  return [...found.values()].map((one) => ({ ...one, tags: keywords.get(one.file) ?? [] }));
 }
+
+/** As IEEE LOM has them: `general`, `keyword`, in it texts in their languages. */
+const keywordsOf = (resource: XmlElement): string[] =>
+  below(firstOf(resource, 'metadata'), 'keyword').flatMap((keyword) =>
+    elementsOf(keyword)
+      .map(textOf)
+      .filter((text) => text.trim() !== ''),
+  );
 
 type Found = { files: Files; trees: Map<string, XmlElement>; found: Map<string, PackagedItem> };
 type Place = { file: string; element: XmlElement; path: readonly string[]; shared: readonly XmlElement[] };

@@ -16,7 +16,7 @@ export function qtiOf({ questions, pictures }: WrittenFile, version: QtiVersion)
   }
   files.set('test.xml', testOf(questions, version));
   for (const [name, bytes] of pictures) files.set(`pictures/${name}`, bytes);
-  files.set('imsmanifest.xml', manifestOf(questions.length, files, version));
+  files.set('imsmanifest.xml', manifestOf(questions, files, version));
   const read = readQtiPackage(new Map([...files].map(([name, inside]) => [name, Buffer.from(inside)])));
   // the test names the items in their order
   for (const [index, { content }] of questions.entries())
@@ -77,17 +77,21 @@ function testOf(questions: readonly WrittenQuestion[], version: QtiVersion): str
 const part = (own: Write, runs: readonly string[]): string =>
   own('testPart', { identifier: 'part-1', navigationMode: 'nonlinear', submissionMode: 'simultaneous' }, ...runs);
 
-function manifestOf(count: number, files: ReadonlyMap<string, unknown>, version: QtiVersion): string {
+function manifestOf(
+  questions: readonly WrittenQuestion[],
+  files: ReadonlyMap<string, unknown>,
+  version: QtiVersion,
+): string {
   const kind = version === '2.1' ? 'v2p1' : 'v3p0';
   const spaces = {
     '2.1': ['http://www.imsglobal.org/xsd/imscp_v1p1', 'QTIv2.1 Package', '1.0.0'],
     '3.0': ['http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1', 'QTI Package', '3.0.0'],
   } as const;
   const [space, schema, schemaVersion] = spaces[version];
-  const resource = (identifier: string, type: string, href: string) =>
-    `<resource${attributesText({ identifier, type, href })}><file${attributesText({ href })}/></resource>`;
-  const items = Array.from({ length: count }, (_, index) =>
-    resource(`item-${index + 1}`, `imsqti_item_xml${kind}`, fileOf(index)),
+  const resource = (identifier: string, type: string, href: string, tags: readonly string[] = []) =>
+    `<resource${attributesText({ identifier, type, href })}>${keywordsOf(tags)}<file${attributesText({ href })}/></resource>`;
+  const items = questions.map(({ tags }, index) =>
+    resource(`item-${index + 1}`, `imsqti_item_xml${kind}`, fileOf(index), tags),
   );
   const others = [...files.keys()].filter((name) => /^(?:passages|pictures)\//.test(name));
   const rest = others.map((name, index) => {
@@ -96,4 +100,11 @@ function manifestOf(count: number, files: ReadonlyMap<string, unknown>, version:
   });
   const resources = [resource('test', `imsqti_test_xml${kind}`, 'test.xml'), ...items, ...rest].join('');
   return `${xmlHead}<manifest${attributesText({ xmlns: space, identifier: 'manifest' })}><metadata><schema>${schema}</schema><schemaversion>${schemaVersion}</schemaversion></metadata><organizations/><resources>${resources}</resources></manifest>`;
+}
+
+/** Tags of a question: keywords of its metadata. */
+function keywordsOf(tags: readonly string[]): string {
+  if (tags.length === 0) return '';
+  const all = tags.map((tag) => `<keyword><string language="x-none">${xmlText(tag)}</string></keyword>`).join('');
+  return `<metadata><lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>${all}</general></lom></metadata>`;
 }

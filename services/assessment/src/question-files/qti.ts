@@ -72,6 +72,7 @@ class ItemReader {
     const shared = withPassage(content, answered === null ? null : this.passage(body));
     const row: ParsedRow = {
       ...{ place: `item ${this.identifier}`, code: codeOf(this.identifier), original: this.original(body) },
+      tags: this.place.tags ?? [],
       ...{ content: shared.content, path: this.place.path },
       faults: [...this.faults, ...(answered?.faults ?? [])],
       notes: [...this.notes, ...(answered?.notes ?? []), ...shared.notes],

@@ -7,6 +7,7 @@ export type WrittenFormat = (typeof writtenFormats)[number];
 export interface WrittenQuestion {
   readonly questionId: string;
   readonly content: QuestionContent;
+  readonly tags: readonly string[];
 }
 
 export interface WrittenFile {
@@ -21,7 +22,7 @@ export interface WrittenFile {
 }
 
 /** Without key, hint and solution in any language. */
-export function withoutKeys({ questionId, content }: WrittenQuestion): WrittenQuestion {
+export function withoutKeys({ questionId, content, tags }: WrittenQuestion): WrittenQuestion {
   const translations = Object.fromEntries(
     Object.entries(content.translations).map(([language, texts]) => [
       language,
@@ -30,7 +31,7 @@ export function withoutKeys({ questionId, content }: WrittenQuestion): WrittenQu
   );
   const left = { key: '', alternateKey: null, hint: null, hintPicture: null, explanation: null };
   return {
-    questionId,
+    ...{ questionId, tags },
     content: { ...content, ...left, explanationPicture: null, videoLinking: [], translations },
   };
 }

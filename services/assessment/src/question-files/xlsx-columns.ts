@@ -6,7 +6,7 @@ export const texts = ['question', 'passage', 'hint', 'explanation'] as const;
 export type TextColumn = (typeof texts)[number];
 export const facts = [
   ...(['code', 'type', 'subject', 'subject_id', 'chapter', 'topic', 'level', 'passage_code'] as const),
-  ...(['key', 'alternate_key', 'range', 'seconds', 'videos'] as const),
+  ...(['key', 'alternate_key', 'range', 'seconds', 'videos', 'tags'] as const),
 ] as const;
 export type FactColumn = (typeof facts)[number];
 

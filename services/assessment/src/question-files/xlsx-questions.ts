@@ -25,7 +25,7 @@ export function xlsxOf({ questions, pictures }: WrittenFile): Uint8Array {
   return workbookBytes([{ ...first!, rows: [heads, ...rows], pictures: drawn }, ...others]);
 }
 
-function cellsOf({ questionId, content }: WrittenQuestion): {
+function cellsOf({ questionId, content, tags }: WrittenQuestion): {
   cells: Record<string, string>;
   named: Record<string, string | null>;
 } {
@@ -35,6 +35,7 @@ function cellsOf({ questionId, content }: WrittenQuestion): {
     ...{ subject: content.subjectName, subject_id: content.subjectId, chapter: content.chapter, topic: content.topic },
     ...{ passage_code: content.paragraphId ?? '', key: content.key, alternate_key: content.alternateKey ?? '' },
     ...{ range: range === null ? '' : `${range.minimum}..${range.maximum}`, seconds: String(idealSeconds ?? '') },
+    tags: tags.join(', '),
     videos: content.videoLinking.map((one) => `${one.contentOrigin}:${one.contentStorageKey}`).join('\n'),
   };
   const written = [

@@ -86,6 +86,7 @@ const help: readonly (readonly string[])[] = [
   ['range', 'NUM and INT: between which numbers answers may lie, as 0..99.'],
   ['seconds', 'Ideal time for an answer.'],
   ['videos', 'One a line, as youtube:abc.'],
+  ['tags', 'With a comma between them, 20 at most.'],
   [
     '…_picture',
     'The name of a picture that lies with this file in a ZIP. Or put the picture itself into the cell, one in each.',

@@ -91,9 +91,10 @@ class RowReader {
       ...{ explanation: explanation.html || null, explanationPicture: explanation.picture },
       ...{ videoLinking: this.videos(), translations: this.translations(count), idealSeconds: this.seconds() },
     };
+    const tags = this.fact('tags').split(',');
     return {
       ...{ place: `row ${n}`, original: this.original(), code: this.code(), path: [], content },
-      ...{ faults: this.faults, notes: this.notes },
+      ...{ faults: this.faults, tags, notes: this.notes },
     };
   }
 

@@ -1,7 +1,7 @@
 import { questionImportLimits, type changeQuestionImportRow, type InputOf, type ManyResult } from '@exam/contracts';
 import { Clock, eachItem, EditConflict, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BankScope, BankService } from '../bank/index.js';
+import { BankScope, BankService, TagsService } from '../bank/index.js';
 import { picturesOf } from '../questions/index.js';
 import { judgeDrafts, type Judged } from './judge.js';
 import { ChangedMeanwhile, ImportClosed, ImportNotFound, RowFaulty } from './question-imports.errors.js';
@@ -15,6 +15,7 @@ export class ChangeQuestionImport {
     private readonly imports: QuestionImportsRepository,
     private readonly scopes: BankScope,
     private readonly bank: BankService,
+    private readonly tags: TagsService,
     private readonly clock: Clock,
   ) {}
 
@@ -84,11 +85,27 @@ export class ChangeQuestionImport {
       throw new ChangedMeanwhile();
     const names = picturesOf({ ...content, orgId, questionId: 'any' });
     await this.imports.keepPictures(tx, importId, names, this.clock.now());
+    const questionId = await this.writeQuestion(context, { orgId, commandId, code: row.code, now });
+    if (row.tags.length > 0) {
+      const asked = [{ questionIds: [questionId], add: [...row.tags], remove: [] }];
+      // what the import does is told all the same where the question has them already
+      const within = { ...context, unchanged: () => undefined };
+      const [refused] = (await this.tags.change(within, { changes: asked, orgId })).refused;
+      if (refused) throw new RowFaulty(refused.code, refused.message);
+    }
+    return questionId;
+  }
+
+  private async writeQuestion(
+    context: ChangeContext,
+    { orgId, commandId, code: named, now }: { orgId: string; commandId: string; code: string | null; now: Judged },
+  ): Promise<string> {
+    const { content } = now;
     if (now.state === 'changed') {
       const change = { commandId, version: now.bankVersion!, content, orgId };
       return (await this.bank.change(context, now.questionId!, change)).questionId;
     }
-    const code = row.code === null ? {} : { questionId: row.code };
+    const code = named === null ? {} : { questionId: named };
     return (await this.bank.create(context, { commandId, content, ...code, orgId })).questionId;
   }
 

@@ -1,5 +1,5 @@
 /** Rows of a file with the subjects, chapters and pictures of the bank. Pure. */
-import type { QuestionDraft } from '@exam/contracts';
+import { tagLimits, tagText, type QuestionDraft } from '@exam/contracts';
 import type { ParsedRow, Remark } from '../question-files/index.js';
 import type { Draft } from './judge.js';
 import type { FilePictures } from './pictures-of-file.js';
@@ -22,14 +22,15 @@ const mostOriginal = 8_000;
 export const draftsOf = (
   rows: readonly ParsedRow[],
   besides: Besides,
-): (Draft & { place: string; original: string })[] =>
+): (Draft & { place: string; original: string; tags: readonly string[] })[] =>
   rows.map((row, index) => {
     const { content, faults } = withPictures(row, besides.pictures);
+    const { tags, notes } = tagsOf(row.tags ?? []);
     return {
       ...{ n: index + 1, place: row.place, original: row.original.slice(0, mostOriginal), code: row.code },
       content: { ...content, ...placeOf(row, besides) },
       faults: distinct([...row.faults, ...faults]),
-      notes: distinct(row.notes),
+      ...{ tags, notes: distinct([...row.notes, ...notes]) },
     };
   });
 
@@ -83,3 +84,15 @@ function withPictures(
 
 const distinct = (all: readonly Remark[]): Remark[] =>
   [...new Map(all.map((one) => [`${one.code} ${one.message}`, one])).values()].slice(0, 30);
+
+/** Tags as the bank keeps them; of those that it does not take a note says so. */
+function tagsOf(given: readonly string[]): { tags: string[]; notes: Remark[] } {
+  const all = [...new Set(given.map(tagText))].filter((tag) => tag !== '');
+  const tags = all.filter((tag) => tag.length <= tagLimits.letters).slice(0, tagLimits.ofQuestion);
+  const left = all.filter((tag) => !tags.includes(tag)).join(', ');
+  if (left === '') return { tags, notes: [] };
+  return {
+    tags,
+    notes: [{ code: 'import.tags_left', message: `Tags that are not taken over: ${left.slice(0, 200)}` }],
+  };
+}

@@ -19,6 +19,7 @@ export interface Owner {
 export interface NewRow extends Judged {
   readonly place: string;
   readonly original: string;
+  readonly tags: readonly string[];
 }
 
 export interface NewPicture {
@@ -27,7 +28,11 @@ export interface NewPicture {
   readonly bytes: Uint8Array;
 }
 
-export type StoredRow = QuestionImportRow & { readonly code: string | null; readonly bankVersion: number | null };
+export type StoredRow = QuestionImportRow & {
+  readonly code: string | null;
+  readonly tags: string[];
+  readonly bankVersion: number | null;
+};
 
 const columns = `i.import_id as "importId", i.org_id as "orgId", i.file_name as "fileName", i.format, i.state, i.made_by as "madeBy",
   i.made_at as "madeAt",
@@ -38,7 +43,8 @@ const columns = `i.import_id as "importId", i.org_id as "orgId", i.file_name as 
   (select count(*)::int from question_import_row r where r.import_id = i.import_id and r.state in ('new', 'changed')
      and r.is_taken and r.outcome is null) as left`;
 const rowColumns = `r.n, r.version, r.place, r.original, r.state, r.is_taken as "isTaken", r.content, r.faults, r.notes,
-  r.question_id as "questionId", r.outcome, r.code, r.bank_version as "bankVersion"`;
+  r.question_id as "questionId", r.outcome, r.code, coalesce(r.tags, '{}') as tags,
+  r.bank_version as "bankVersion"`;
 const isOwners = '($1::text is null or i.org_id = $1) and ($2::uuid is null or i.made_by = $2)';
 const isPending = `import_id = $1 and state in ('new', 'changed') and is_taken and outcome is null`;
 
@@ -140,10 +146,11 @@ export class QuestionImportsRepository {
     if (made.length === 0) return false;
     await tx.query(
       `insert into question_import_row
-         (import_id, n, place, original, state, content, faults, notes, code, question_id, bank_version)
-       select $1, n, place, original, state, content, faults, notes, code, "questionId", "bankVersion"
+         (import_id, n, place, original, state, content, faults, notes, code, tags, question_id, bank_version)
+       select $1, n, place, original, state, content, faults, notes, code,
+         array(select jsonb_array_elements_text(tags)), "questionId", "bankVersion"
        from json_to_recordset($2::json) as given (n int, place text, original text, state text, content json, faults jsonb,
-         notes jsonb, code text, "questionId" text, "bankVersion" int)`,
+         notes jsonb, code text, tags jsonb, "questionId" text, "bankVersion" int)`,
       [importId, JSON.stringify(rows)],
     );
     // one by one: all of them in one statement could be many megabytes

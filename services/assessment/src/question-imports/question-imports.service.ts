@@ -78,6 +78,7 @@ export class QuestionImports {
         ...row,
         place: drafts[index]!.place,
         original: drafts[index]!.original,
+        tags: drafts[index]!.tags,
       }));
       const stored = { ...made, madeAt: this.now() };
       if (!(await this.imports.add(tx, stored, rows, [...pictures.kept.values()]))) return false;

@@ -258,3 +258,24 @@ test('[AUTHOR-008] of what a file has brought nobody but the authors sees the qu
   const seen = `select details from platform.audit where action = 'sealed.seen' and subject = $1`;
   expect(await room.service.db.query(seen, [`exam:${examId}`])).toEqual([{ details: { act: 'read', questions: 1 } }]);
 });
+
+test('tags of a file come to those that its questions have; those that the bank does not take are told', async () => {
+  const file = (asked: string, ...tags: string[]) =>
+    `// [id:t-1] ${tags.map((tag) => `[tag:${tag}]`).join(' ')}\n${asked}{=yes ~no}\n`;
+  const apply_ = async (text: string) => {
+    const read = await previewed(organiser, text);
+    return { row: read.rows[0]!, result: await apply(organiser, read.importId) };
+  };
+  const held = async () =>
+    (await room.service.db.query<{ tags: string[] }>('select tags from question where question_id = $1', ['t-1']))[0]!
+      .tags;
+  const first = await apply_(file('Is light fast?', 'Light', 'light', 'x'.repeat(41)));
+  expect(first.row).toMatchObject({ tags: ['light'], state: 'new' });
+  expect(codesOf(first.row.notes)).toEqual(['import.tags_left']);
+  expect(await held()).toEqual(['light']);
+  await apply_(file('Is light very fast?', 'Sound'));
+  expect(await held()).toEqual(['light', 'sound']);
+  const many = await apply_(file('Is light the fastest?', ...Array.from({ length: 19 }, (_, n) => `t${n}`)));
+  expect(many.result.refused).toMatchObject([{ code: 'question.too_many_tags' }]);
+  expect(await held()).toEqual(['light', 'sound']);
+});
