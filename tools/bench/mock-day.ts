@@ -137,7 +137,13 @@ class MockDay {
     await organiser.look('4-lost-time');
     const before = new Map(hall.deadlines);
     await organiser.timed('gives the section back what it lost', () => acts.giveBack(hands));
-    return { outage: `line of a section and of one student, ${seconds} s`, ...(await this.moved(before)) };
+    const moved = await this.moved(before);
+    await organiser.timed(
+      'dismisses what else was measured of the same time',
+      () => acts.dismissRest(hands),
+      (dismissed) => `${dismissed} dismissed`,
+    );
+    return { outage: `line of a section and of one student, ${seconds} s`, ...moved };
   }
 
   /** The live channel is killed: the monitor must say that it is not up to date, and come back by itself. */

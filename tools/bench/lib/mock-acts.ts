@@ -41,6 +41,19 @@ export async function giveBack({ page, confirm }: Bound): Promise<void> {
   await confirm('Give time');
 }
 
+/** What else was measured of the same time is dismissed; answers how many. */
+export async function dismissRest({ page, confirm }: Bound): Promise<number> {
+  const waiting = page.getByRole('table', { name: 'Interruptions' }).getByRole('button', { name: 'Dismiss' });
+  for (let dismissed = 0; ; dismissed += 1) {
+    const left = await waiting.count();
+    if (left === 0) return dismissed;
+    await waiting.first().click();
+    await confirm('Dismiss', (dialog) => dialog.getByLabel(/^Reason/).fill('Already made up for'));
+    for (const deadline = Date.now() + timeout; (await waiting.count()) >= left; await page.waitForTimeout(100))
+      if (Date.now() > deadline) throw new Error('what was dismissed still waits');
+  }
+}
+
 export async function endForAll({ button, confirm }: Bound): Promise<void> {
   await button(/^End and submit for these/).click();
   await confirm('End and submit', (dialog) => dialog.getByLabel(/^Reason/).fill('The day is over'));

@@ -36,6 +36,9 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
         </ActionBar>
       )}
+      {/* before the students: on a phone fifty of them are six screens */}
+      <Outages exam={exam} onDecide={setDeciding} />
+      <LostTime exam={exam} onGive={setAsked} />
       <ConsoleList<ExamStudentRow>
         name={`time-${exam.examId}`}
         hasViews={false}
@@ -73,8 +76,6 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
         empty={<Empty title={t('tests.time.nobody')} />}
       />
       <OwnTimes exam={exam} />
-      <Outages exam={exam} onDecide={setDeciding} />
-      <LostTime exam={exam} onGive={setAsked} />
       <Given exam={exam} />
       {deciding && <DecideOutage exam={exam} deciding={deciding} onClose={() => setDeciding(null)} />}
       {own && <OwnTimeDialog exam={exam} asked={own} onClose={() => setOwn(null)} />}
