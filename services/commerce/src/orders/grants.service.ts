@@ -5,7 +5,8 @@ import type { Tx } from '../db.js';
 import { PackageNotFound, PackagesService, type SoldPackage } from '../packages/index.js';
 import { packNameOf, PeopleService } from '../people/index.js';
 import { GrantPast, StudentNotFound } from './orders.errors.js';
-import { itemsOf, OrdersRepository } from './orders.repository.js';
+import { itemsOf } from './order-insert.js';
+import { OrdersRepository } from './orders.repository.js';
 import { SettlementService } from './settlement.service.js';
 
 export interface Grant {

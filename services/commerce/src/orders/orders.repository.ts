@@ -1,37 +1,22 @@
-import type { CreditedPackage, OrderState } from '@exam/domain';
-import { sendWithCommit } from '@exam/platform';
+import type { CreditedPackage } from '@exam/domain';
+import { Batcher, sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
-import type { PricedLine } from './price-order.js';
-import type { Billing, OrderRow } from './rows.js';
-
-export interface NewOrder {
-  readonly orderId: string;
-  readonly orgId: string;
-  readonly userId: string;
-  readonly accountId: string;
-  readonly source: 'purchase' | 'renewal' | 'grant';
-  readonly state: OrderState;
-  readonly amountPaise: number;
-  readonly idempotencyKey?: string | undefined;
-  readonly requestHash?: string;
-  readonly billing: Billing | object;
-  readonly couponId?: string | null;
-  readonly grantCode?: string;
-  readonly entitlementId?: string;
-  readonly providerSubscriptionId?: string | null;
-  readonly createdAt: Date;
-  readonly checkAt: Date | null;
-  readonly pricedAt?: Date;
-  readonly openCart?: string;
-}
+import { inserting, opened, type NewOrder } from './order-insert.js';
+import type { OrderRow } from './rows.js';
 
 export interface PaidOrder {
   readonly orderId: string;
   readonly paidAt: Date;
   readonly paymentId: string | null;
   readonly isSale: boolean;
+}
+
+export interface OpenedAtProvider {
+  readonly orderId: string;
+  readonly providerOrderId: string;
+  readonly checkAt: Date;
 }
 
 export interface LargerPackage extends CreditedPackage {
@@ -45,38 +30,25 @@ const mostOrders = 500;
 
 @Injectable()
 export class OrdersRepository {
+  private readonly openedAtProvider = new Batcher<OpenedAtProvider, string>({
+    maximum: 100,
+    run: (opened) => this.keepProviderOrders(opened),
+  });
+
   constructor(private readonly db: Db) {}
 
-  /** False where the person has used the key already, or the account has an open order of the cart. */
+  /** False where it is there already: a grant's code, or a renewal's payment. */
   async insert(tx: Tx, order: NewOrder, items: Prisma.OrderItemCreateManyInput[]): Promise<boolean> {
-    const rows = await tx.query({
-      name: 'order-insert',
-      text: `with opened as (
-          insert into "order" (order_id, org_id, user_id, account_id, source, state, amount_paise, idempotency_key,
-            request_hash, billing, coupon_id, grant_code, entitlement_id, provider_subscription_id, created_at, check_at,
-            priced_at, open_cart)
-          select "orderId", "orgId", "userId", "accountId", source, state, "amountPaise", "idempotencyKey",
-            "requestHash", billing, "couponId", "grantCode", "entitlementId", "providerSubscriptionId", "createdAt",
-            "checkAt", "pricedAt", "openCart"
-          from jsonb_to_record($1::jsonb) as given ("orderId" uuid, "orgId" text, "userId" uuid, "accountId" uuid,
-            source text, state text, "amountPaise" integer, "idempotencyKey" uuid, "requestHash" text, billing jsonb,
-            "couponId" uuid, "grantCode" text, "entitlementId" uuid, "providerSubscriptionId" text,
-            "createdAt" timestamptz, "checkAt" timestamptz, "pricedAt" timestamptz, "openCart" text)
-          on conflict do nothing returning order_id)
-        insert into order_item (order_id, package_id, package_code, package_name, package_group, package_type, policy_type,
-          discussion_board, interactive_tutors, base_paise, discount_paise, add_ons_paise, total_paise, credit_paise,
-          credited_order_ids)
-        select opened.order_id, "packageId", "packageCode", "packageName", "packageGroup", "packageType", "policyType",
-          "discussionBoard", "interactiveTutors", "basePaise", "discountPaise", "addOnsPaise", "totalPaise", "creditPaise",
-          "creditedOrderIds"
-        from opened, jsonb_to_recordset($2::jsonb) as item ("packageId" text, "packageCode" text, "packageName" text,
-          "packageGroup" text, "packageType" text, "policyType" text, "discussionBoard" boolean,
-          "interactiveTutors" boolean, "basePaise" integer, "discountPaise" integer, "addOnsPaise" integer,
-          "totalPaise" integer, "creditPaise" integer, "creditedOrderIds" uuid[])
-        returning 1`,
-      values: [JSON.stringify(order), JSON.stringify(items)],
-    });
-    return rows.length > 0;
+    return (await tx.query(inserting(order, items, 'on conflict do nothing'))).length > 0;
+  }
+
+  /**
+   * Answers it as it will be read. Where the person has used the key already, or the account has an open order of the
+   * cart, the transaction fails: see `isTaken`.
+   */
+  insertWithCommit(tx: Tx, order: NewOrder, items: readonly Prisma.OrderItemCreateManyInput[]): OrderRow {
+    sendWithCommit(tx, inserting(order, items));
+    return opened(order, items);
   }
 
   async find(orderId: string, db: Tx | Db = this.db): Promise<OrderRow | null> {
@@ -138,18 +110,28 @@ export class OrdersRepository {
 
   /**
    * The order's counterpart at the provider. An order that has one keeps it: where two clicks made one each, the other is
-   * shown to nobody. Answers the one that stays.
+   * shown to nobody. Answers the one that stays. Those that are opened at the same moment are kept by one statement.
    */
-  async keepProviderOrder(orderId: string, providerOrderId: string, checkAt: Date): Promise<string> {
-    const [row] = await this.db.query<{ kept: string }>({
-      name: 'order-keep-provider',
-      text: `update "order" set provider_order_id = coalesce(provider_order_id, $2),
-          state = case when provider_order_id is null and state = 'created' then 'pending' else state end,
-          check_at = case when provider_order_id is null then $3 else check_at end
-        where order_id = $1 returning provider_order_id as kept`,
-      values: [orderId, providerOrderId, checkAt],
+  keepProviderOrder(opened: OpenedAtProvider): Promise<string> {
+    return this.openedAtProvider.add(opened);
+  }
+
+  private async keepProviderOrders(opened: readonly OpenedAtProvider[]): Promise<string[]> {
+    const rows = await this.db.query<{ orderId: string; kept: string }>({
+      name: 'orders-keep-provider',
+      text: `update "order" o set provider_order_id = coalesce(o.provider_order_id, opened.provider_order_id),
+          state = case when o.provider_order_id is null and o.state = 'created' then 'pending' else o.state end,
+          check_at = case when o.provider_order_id is null then opened.check_at else o.check_at end
+        from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as opened (order_id, provider_order_id, check_at)
+        where o.order_id = opened.order_id returning o.order_id as "orderId", o.provider_order_id as kept`,
+      values: [
+        opened.map(({ orderId }) => orderId),
+        opened.map(({ providerOrderId }) => providerOrderId),
+        opened.map(({ checkAt }) => checkAt),
+      ],
     });
-    return row!.kept;
+    const kept = new Map(rows.map((row) => [row.orderId, row.kept]));
+    return opened.map(({ orderId }) => kept.get(orderId)!);
   }
 
   async update(tx: Tx, orderId: string, data: Prisma.OrderUncheckedUpdateInput): Promise<void> {
@@ -320,22 +302,3 @@ const itemOf = (item: OrderRow['items'][number]): OrderRow['items'][number] => (
   ...item,
   validUntil: item.validUntil && new Date(item.validUntil),
 });
-
-export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.OrderItemCreateManyInput[] =>
-  lines.map(({ sold, wanted, basePaise, discountPaise, addOnsPaise, totalPaise, creditPaise, replaced }) => ({
-    orderId,
-    packageId: sold.packageId,
-    packageCode: sold.packageCode,
-    packageName: sold.packageName,
-    packageGroup: sold.groupName,
-    packageType: sold.packageType,
-    policyType: wanted.policyType ?? null,
-    discussionBoard: wanted.discussionBoard,
-    interactiveTutors: wanted.interactiveTutors,
-    basePaise,
-    discountPaise,
-    addOnsPaise,
-    totalPaise,
-    creditPaise,
-    creditedOrderIds: replaced.map((held) => held.orderId),
-  }));

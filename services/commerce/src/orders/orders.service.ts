@@ -17,7 +17,8 @@ import {
   PaymentUnavailable,
 } from './orders.errors.js';
 import { MandatesRepository } from './mandates.repository.js';
-import { itemsOf, OrdersRepository } from './orders.repository.js';
+import { isTaken, itemsOf } from './order-insert.js';
+import { OrdersRepository } from './orders.repository.js';
 import { PaymentProvider } from './payment-provider.js';
 import type { WantedItem } from './price-order.js';
 import { PricingService, type PricedOrder } from './pricing.service.js';
@@ -103,7 +104,14 @@ export class OrdersService {
     const known = couponCode ? await this.orders.findOpen(actor.accountId, openCart) : null;
     const exceptOrderId = known?.orderId;
     const priced = couponCode ? await this.pricing.price(actor, { items, couponCode, exceptOrderId }) : null;
-    const order = await this.db.transaction((tx) => this.openIn(tx, actor, { ...request, openCart }, priced));
+    let order: OrderRow;
+    try {
+      order = await this.db.transaction((tx) => this.openIn(tx, actor, { ...request, openCart }, priced));
+    } catch (error) {
+      // the key belongs to an order of another account of the person, or to one that was paid in this moment
+      if (isTaken(error)) throw new OrderKeyReused();
+      throw error;
+    }
     return this.openAtProvider(order);
   }
 
@@ -137,22 +145,17 @@ export class OrdersService {
     const exceptOrderId = taken?.orderId;
     await this.hold(tx, actor, { ...request, exceptOrderId, amountPaise, couponId });
     const orderId = uuid7();
-    const [, order] = await Promise.all([
-      this.orders.insert(
-        tx,
-        {
-          ...{ orderId, orgId: actor.orgId, userId: actor.userId, accountId: actor.accountId },
-          ...{ source: 'purchase', state: 'created', amountPaise, idempotencyKey, requestHash, billing, couponId },
-          ...{ createdAt: pricedAt, pricedAt, openCart },
-          // also where the provider never answers: then it is closed by the clock
-          checkAt: new Date(pricedAt.getTime() + nextCheckMs(0)!),
-        },
-        itemsOf(orderId, lines),
-      ),
-      this.orders.find(orderId, tx),
-    ]);
-    // the key belongs to an order of another account of the person, or to one that was paid in this moment
-    if (!order) throw new OrderKeyReused();
+    const order = this.orders.insertWithCommit(
+      tx,
+      {
+        ...{ orderId, orgId: actor.orgId, userId: actor.userId, accountId: actor.accountId },
+        ...{ source: 'purchase', state: 'created', amountPaise, idempotencyKey, requestHash, billing, couponId },
+        ...{ createdAt: pricedAt, pricedAt, openCart },
+        // also where the provider never answers: then it is closed by the clock
+        checkAt: new Date(pricedAt.getTime() + nextCheckMs(0)!),
+      },
+      itemsOf(orderId, lines),
+    );
     // what costs nothing is paid with this transaction
     if (amountPaise === 0) await this.settlement.makePaid(tx, order, null);
     return order;
@@ -239,7 +242,7 @@ export class OrdersService {
     const now = this.clock.now();
     const checkAt = new Date(now + nextCheckMs(0)!);
     if (order.items.every(({ policyType }) => policyType === null))
-      return this.orders.keepProviderOrder(order.orderId, reference, checkAt);
+      return this.orders.keepProviderOrder({ orderId: order.orderId, providerOrderId: reference, checkAt });
     return this.db.transaction(async (tx) => {
       const locked = (await this.orders.lock(tx, order.orderId))!;
       if (locked.providerSubscriptionId) return locked.providerSubscriptionId;

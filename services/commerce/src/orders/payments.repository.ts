@@ -1,4 +1,4 @@
-import { sendWithCommit } from '@exam/platform';
+import { Batcher, sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { Db, type Tx } from '../db.js';
@@ -31,8 +31,25 @@ export interface AccountPayment {
 
 const mostOfAccount = 500;
 
+interface ArrivedMessage {
+  readonly eventId: string;
+  readonly paymentId: string | null;
+}
+
+/** Whether it took effect, and whether the money of its payment is booked. */
+interface KnownMessage {
+  readonly isTaken: boolean;
+  readonly isBooked: boolean;
+}
+
 @Injectable()
 export class PaymentsRepository {
+  private readonly arrived = new Batcher<ArrivedMessage, KnownMessage>({
+    maximum: 100,
+    concurrency: 2,
+    run: (messages) => this.knownAll(messages),
+  });
+
   constructor(private readonly db: Db) {}
 
   /**
@@ -100,15 +117,19 @@ export class PaymentsRepository {
     return new Set(paymentIds.filter((id) => !found.has(id)));
   }
 
-  /** Whether the message took effect, and whether the money of its payment is booked. */
-  async knownOf(eventId: string, paymentId: string | null): Promise<{ isTaken: boolean; isBooked: boolean }> {
-    const [row] = await this.db.query<{ isTaken: boolean; isBooked: boolean }>({
-      name: 'provider-event-known',
-      text: `select exists (select 1 from provider_event where event_id = $1) as "isTaken", exists (
-         select 1 from payment where payment_id = $2 and state in ('captured', 'refunded')) as "isBooked"`,
-      values: [eventId, paymentId],
+  knownOf(eventId: string, paymentId: string | null): Promise<KnownMessage> {
+    return this.arrived.add({ eventId, paymentId });
+  }
+
+  /** Messages that arrive together are looked up by one statement. */
+  private knownAll(messages: readonly ArrivedMessage[]): Promise<KnownMessage[]> {
+    return this.db.query<KnownMessage>({
+      name: 'provider-events-known',
+      text: `select exists (select 1 from provider_event e where e.event_id = arrived.event_id) as "isTaken", exists (
+         select 1 from payment p where p.payment_id = arrived.payment_id and p.state in ('captured', 'refunded')) as "isBooked"
+       from unnest($1::text[], $2::text[]) with ordinality as arrived (event_id, payment_id, place) order by place`,
+      values: [messages.map(({ eventId }) => eventId), messages.map(({ paymentId }) => paymentId)],
     });
-    return row!;
   }
 
   /** The provider's message has taken effect. */

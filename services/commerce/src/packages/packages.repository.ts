@@ -52,11 +52,12 @@ export class PackagesRepository {
 
   /** With the prices that count at `now`, and the names of their classes and groups. */
   async byIds(packageIds: readonly string[], now: Date, db: Tx | Db = this.db): Promise<NamedRows> {
+    const { name, isThem, value } = among(packageIds, '$2');
     const rows = await db.query<PackageRow & { classes: ClassTree[] | null }>({
-      name: 'packages-by-id',
+      name: `packages-by-id${name}`,
       text: `select ${pricedColumns}, b.classes from package p left join board b on b.board_id = p.board_id ${priceAt('$1')}
-        where p.package_id = any($2::text[]) and p.deleted_at is null limit ${mostPackages}`,
-      values: [now, packageIds],
+        where p.package_id ${isThem} and p.deleted_at is null limit ${mostPackages}`,
+      values: [now, value],
     });
     return namedRows(rows);
   }
@@ -109,15 +110,25 @@ export class PackagesRepository {
 
   /** When the use of each ends, and how it is taxed. */
   async termsOf(packageIds: readonly string[], tx: Tx): Promise<Map<string, PackageTerms>> {
+    const { name, isThem, value } = among(packageIds, '$1');
     const rows = await tx.query<PackageTerms & { packageId: string }>({
-      name: 'package-terms',
+      name: `package-terms${name}`,
       text: `select package_id as "packageId", expires_at as "expiresAt", valid_days as "validDays",
-        tax_percent as "taxPercent", sac from package where package_id = any($1::text[])`,
-      values: [packageIds],
+        tax_percent as "taxPercent", sac from package where package_id ${isThem}`,
+      values: [value],
     });
     return new Map(rows.map((row) => [row.packageId, row]));
   }
 }
+
+/**
+ * Most orders are of one package, which is asked for by its id: PostgreSQL plans that once for a connection, and a list
+ * of ids anew each time, as it does not know how long the next one is.
+ */
+const among = ([one, ...others]: readonly string[], parameter: string) =>
+  one !== undefined && others.length === 0
+    ? { name: '-one', isThem: `= ${parameter}`, value: one }
+    : { name: '', isThem: `= any(${parameter}::text[])`, value: one === undefined ? [] : [one, ...others] };
 
 const namedRows = (rows: readonly (PackageRow & { classes: ClassTree[] | null })[]): NamedRows => ({
   packages: rows.map(({ classes: _, ...row }) => row),
