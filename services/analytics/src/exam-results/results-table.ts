@@ -1,6 +1,6 @@
 import type { ExamResultRow } from '@exam/contracts';
 import { csvOf, percentileText } from '@exam/domain';
-import { inThread, workerFile } from '@exam/platform';
+import { inThread, Turns, workerFile } from '@exam/platform';
 
 /** The heads, and a line for each student, as files show them. */
 export type ResultsTable = readonly (readonly (string | number | null)[])[];
@@ -27,10 +27,14 @@ export function resultsTable(
 
 export const csvFile = (table: ResultsTable): Buffer => Buffer.from(csvOf(table));
 
-/** In a thread of its own: twenty thousand rows keep one busy for seconds. */
+/** One at a time: each may need as much memory as the rest of the service. */
+const turns = new Turns({ waiting: 10 });
+
+/** In a thread of its own: twenty thousand rows keep one busy for seconds. Throws ServiceUnavailable where too many wait. */
 export async function xlsxFile(table: ResultsTable): Promise<Buffer> {
   const limits = { limitMs: 60_000, memoryMb: 512 };
-  const [bytes] = await inThread<ResultsTable, Uint8Array>(workerFile('workbook', import.meta.url), [table], limits);
+  const worker = workerFile('workbook', import.meta.url);
+  const [bytes] = await turns.take(() => inThread<ResultsTable, Uint8Array>(worker, [table], limits));
   if (!bytes) throw new Error('the workbook could not be made in time');
   return Buffer.from(bytes);
 }

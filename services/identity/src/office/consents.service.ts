@@ -1,5 +1,5 @@
 import { PhoneNumber } from '@exam/contracts';
-import { type Actor, Clock, judgePdf, ObjectStorage, uuid7 } from '@exam/platform';
+import { type Actor, Clock, judgePdf, ObjectStorage, Turns, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Tx } from '../db.js';
@@ -18,6 +18,9 @@ const scanSeconds = 15 * 60;
 /** What the office may do about a missing consent: remind the guardian, or record what was signed on paper. */
 @Injectable()
 export class ConsentsService {
+  /** Each holds a connection while its scan is judged: few, so that everybody else signs in. */
+  private readonly turns = new Turns({ waiting: 3 });
+
   constructor(
     private readonly changes: PeopleChanges,
     private readonly rows: OfficeRepository,
@@ -46,7 +49,8 @@ export class ConsentsService {
     const contentType = scanTypeOf(file);
     if (contentType === null) throw new ScanRefused();
     // a colleague opens it: no scripts, no attachments, as of every PDF that is brought here
-    if (contentType === 'application/pdf' && (await judgePdf(file)) !== 'fine') throw new ScanRefused();
+    if (contentType === 'application/pdf' && (await this.turns.take(() => judgePdf(file))) !== 'fine')
+      throw new ScanRefused();
     const { orgId } = await this.changes.lock(tx, actor, userId);
     if (!(await this.privacy.isParentMissing(tx, userId))) throw new ConsentNotNeeded();
     const consentId = uuid7();

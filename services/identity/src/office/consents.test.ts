@@ -115,3 +115,8 @@ test('[PEOPLE-009] the office has no other way to give a consent or to take one 
   expect(after.slice(before.length).every(({ given_by }) => given_by === 'paper')).toBe(true);
   for (const code of ['maths', 'mock']) await record('ravi', pdf, await school.as(code)).expect(403);
 });
+
+test('scans are judged one at a time: of many that come at once some are refused for the moment', async () => {
+  const statuses = (await Promise.all(Array.from({ length: 9 }, () => record('asha')))).map(({ status }) => status);
+  expect([...new Set(statuses)].sort()).toEqual([409, 503]);
+});
