@@ -7,12 +7,13 @@ import {
   remindGuardians,
   routes,
 } from '@exam/contracts';
-import { ObjectStorage } from '@exam/platform';
+import { ObjectStorage, type Turns } from '@exam/platform';
 import { refusal, type Api, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { messagesSent } from '../../test/messages.js';
 import { command, openOffice, type Office } from '../../test/office.js';
 import { startWithGateways } from '../../test/outside.js';
+import { ConsentsService } from './consents.service.js';
 
 let service: TestService;
 let outside: Outside;
@@ -116,7 +117,17 @@ test('[PEOPLE-009] the office has no other way to give a consent or to take one 
   for (const code of ['maths', 'mock']) await record('ravi', pdf, await school.as(code)).expect(403);
 });
 
-test('scans are judged one at a time: of many that come at once some are refused for the moment', async () => {
-  const statuses = (await Promise.all(Array.from({ length: 9 }, () => record('asha')))).map(({ status }) => status);
-  expect([...new Set(statuses)].sort()).toEqual([409, 503]);
+test('scans are judged one at a time: where three wait, another is refused for the moment', async () => {
+  const turns = Reflect.get(service.app.get(ConsentsService, { strict: false }), 'turns') as Turns;
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const judging: Promise<void>[] = [];
+  await new Promise<void>((begun) => {
+    judging.push(turns.take(() => (begun(), held)));
+  });
+  judging.push(...Array.from({ length: 3 }, () => turns.take(() => held)));
+  await record('asha').expect(503);
+  goOn();
+  await Promise.all(judging);
+  await record('asha').expect(409);
 });
