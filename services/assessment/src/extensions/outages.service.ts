@@ -103,12 +103,13 @@ export class OutagesService {
   private async isOwn(
     db: Queryable,
     part: OwnPart,
-    { kind, decision }: Outage,
+    { outageId, kind, decision }: Outage,
     students: Lost['students'],
   ): Promise<boolean> {
     if (isWhole(part.own, part.exam) || kind !== 'room') return true;
-    const userIds = students.map(({ userId }) => userId);
-    return decision === null && (await this.students.ownOf(db, part, userIds)).length === userIds.length;
+    const userIds =
+      decision === null ? students.map(({ userId }) => userId) : await this.rooms.decidedFor(db, outageId);
+    return (await this.students.ownOf(db, part, userIds)).length === userIds.length;
   }
 
   /** To each who lost time in a room what they lost, or no more than `minutes` of it. */

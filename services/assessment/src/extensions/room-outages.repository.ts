@@ -1,4 +1,4 @@
-import type { Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Lost } from './lost-time.service.js';
 
@@ -40,5 +40,13 @@ export class RoomOutagesRepository {
        select user_id, $1, minutes from unnest($2::text[], $3::int[]) as told (user_id, minutes)`,
       [outageId, all.map(({ userId }) => userId), all.map(({ minutes }) => minutes)],
     );
+  }
+
+  async decidedFor(db: Queryable, outageId: string): Promise<string[]> {
+    const rows = await db.query<{ userId: string }>(
+      `select user_id as "userId" from outage_student where outage_id = $1 order by 1`,
+      [outageId],
+    );
+    return rows.map(({ userId }) => userId);
   }
 }

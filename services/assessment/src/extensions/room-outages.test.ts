@@ -151,6 +151,9 @@ test('[TIME-011] a teacher decides where all who lost time are of own classes', 
   expect(await outages(ofA)).toHaveLength(1);
   await decide(ofA, outage!.outageId).expect(200);
   expect(await Promise.all(all.map(addedTo))).toEqual([2, 2, 2]);
+  await decide(ofA, outage!.outageId).expect(409).expect(refusal('credit.decided'));
+  expect(await outages(ofA)).toMatchObject([{ decision: 'granted' }]);
+  expect(await outages(ofB)).toEqual([]);
 });
 
 test('[TIME-002] a review that the end of the window releases waits for a decision on a room, for an hour at most', async () => {
