@@ -17,6 +17,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   export: 'a file of questions: its entry names who took it',
   grant: 'a package that waits for a second person: it becomes an order, which has its own',
   view: 'a list as somebody wants to see it again: it is kept beside the list',
+  'lti-grade': 'marks that are sent to a learning platform again: the list of them shows what came of it',
   'webhook-delivery': 'what an endpoint is told again: the page of deliveries shows what came of it',
   slips: 'start codes that were printed: their entries name the people',
 };

@@ -8,7 +8,17 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   platform: ['announcement', 'catch_up', 'erasure_outside', 'retry', 'signing_keys', 'teaching'],
   identity: [
     ...['account', 'board', 'change_request', 'consent', 'credential', 'entitlement', 'exam', 'login', 'organisation'],
-    ...['package', 'person', 'planned_move', 'pool_session', 'purpose_choice', 'saved_view', 'second_login'],
+    ...[
+      'lti_key',
+      'lti_link',
+      'package',
+      'person',
+      'planned_move',
+      'pool_session',
+      'purpose_choice',
+      'saved_view',
+      'second_login',
+    ],
     ...['teaching_assignment'],
   ],
   catalog: [
@@ -76,6 +86,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     one_time_code: 'codes/purge-codes.ts',
     sign_in_tries: 'when its quarter of an hour is over: the next try of anybody',
     outgoing_message: '30 days: messages/purge-messages.ts',
+    lti_launch: 'a day: lti/purge-launches.ts',
     people_import: '30 days: people-import/purge-people-imports.ts',
     people_import_row: 'with its import',
     erasure: 'when Kafka has forgotten the person: persons/erasures.service.ts',
@@ -96,6 +107,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
   },
   analytics: {
     scorecard_tries: 'when its hour is over: the next try of anybody',
+    wanted_score: '400 days: wanted-scores/tell-scores.ts',
     staged_result: 'when its regrade becomes the results: standings/staged-results.repository.ts',
   },
   discussion: {},
@@ -119,6 +131,8 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
   identity: {
     erased_code: 'so that a pack brings nobody back unasked; one for each erased person',
     email_link: 'some for each person; go with the person',
+    lti_platform: '10 for each organisation',
+    lti_grade: 'one for each student and exam that was launched from a learning platform; goes with the link',
     removed_grade: 'at most one for each person and place; go with the person',
     start_code: 'some for each person; go with the person',
     slips: 'one for each list of start codes that staff made',

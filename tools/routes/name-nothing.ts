@@ -32,6 +32,7 @@ export const nameNothing = [
   ...['listGstFiles', 'makeGstFile', 'readGstFile', 'readTaxDocuments', 'listSoldPackages'],
   ...[startProof.name, prove.name, 'ownTeaching', listPeople.name, 'peopleWaiting', 'listClasses'],
   ...['listProgramTokens', 'makeProgramToken', 'listWebhooks', 'makeWebhook', 'listWebhookDeliveries'],
+  ...['listLtiPlatforms', 'makeLtiPlatform', 'listLtiGrades'],
   ...['namesOfPeople', 'listChangeRequests', 'listPeopleImports', 'listSavedViews', 'saveView', ...learningOfOwn],
   // a part is the sender's own: question-imports.test.ts
   ...[sendQuestionFilePart.name, listQuestionImports.name, 'readQuestionTemplate'],

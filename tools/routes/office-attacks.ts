@@ -8,9 +8,12 @@ import {
   recordPaperConsent,
   remindGuardians,
   removeView,
+  removeLtiLink,
+  removeLtiPlatform,
   removeWebhook,
   replayWebhookDelivery,
   tagQuestions,
+  sendLtiGrade,
   takeProgramToken,
   takeWebhookSecret,
 } from '@exam/contracts';
@@ -34,6 +37,9 @@ export function officeAttacks(userId: string): [string, Attack][] {
       { params: {}, body: { commandId, changes: [{ questionIds: ['question-b'], add: ['theirs'], remove: [] }] } },
     ],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
+    [removeLtiPlatform.name, { params: { platformId: randomUUID() }, body: { commandId } }],
+    [removeLtiLink.name, { params: { linkId: randomUUID() }, body: { commandId } }],
+    [sendLtiGrade.name, { params: { gradeId: randomUUID() }, body: { commandId } }],
     [takeWebhookSecret.name, { params: { endpointId: randomUUID() } }],
     [
       changeWebhook.name,

@@ -10,6 +10,7 @@ import * as dashboard from '../features/dashboard/routes.js';
 import * as exams from '../features/exams/routes.js';
 import * as home from '../features/home/routes.js';
 import * as insights from '../features/insights/routes.js';
+import * as launch from '../features/launch/routes.js';
 import * as notices from '../features/notices/routes.js';
 import * as orders from '../features/orders/routes.js';
 import * as practice from '../features/practice/routes.js';
@@ -37,6 +38,7 @@ const inShell = [
   dashboard,
   exams,
   insights,
+  launch,
   notices,
   orders,
   practice,
@@ -46,7 +48,7 @@ const inShell = [
   talk,
 ].flatMap((feature) => feature.inShell);
 const fullScreen = [reviews, room].flatMap((feature) => feature.fullScreen);
-const open = [accounts, home, scorecards, session, shop].flatMap((feature) => feature.open);
+const open = [accounts, home, launch, scorecards, session, shop].flatMap((feature) => feature.open);
 
 const redirects: RouteObject[] = [
   { path: '/test', loader: ({ request }) => redirect(`${examPages.assessmentTest}${new URL(request.url).search}`) },

@@ -56,6 +56,7 @@ const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console/shop/tax': ['No file was made yet.', 'Make the GSTR-1 file'],
   '/console/moderation': ['Nothing waits.'],
   '/console/approvals': ['Nothing waits for a second person.'],
+  '/console/settings/platforms': ['No platform yet.', 'New platform'],
   '/console/settings/webhooks': ['No endpoint yet.', 'New endpoint'],
   '/console/settings/programs': ['No token yet.', 'New token'],
   '/console/organisations': ['No organisation yet.', 'New organisation'],

@@ -20,6 +20,8 @@ export type ConsolePage = {
   load: () => Promise<Loaded>;
 };
 
+const outside = () => import('./outside.js');
+
 /** The console's pages in the order of the menu (document 4, section 2.1). A page that is built has a line here. */
 export const consolePages: readonly ConsolePage[] = [
   { path: consolePaths.today, label: 'console.menu.today', load: () => import('./today/today.js') },
@@ -113,8 +115,9 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.settings, label: 'console.menu.settings', anyOf: ['school.manage'] },
     load: () => import('./settings/settings.js'),
   },
-  { path: consolePaths.webhooks, anyOf: ['school.manage'], load: () => import('./webhooks/webhooks.js') },
-  { path: consolePaths.programs, anyOf: ['school.manage'], load: () => import('./programs/programs.js') },
+  { path: consolePaths.platforms, anyOf: ['school.manage'], load: outside },
+  { path: consolePaths.webhooks, anyOf: ['school.manage'], load: outside },
+  { path: consolePaths.programs, anyOf: ['school.manage'], load: outside },
   {
     ...{ path: consolePaths.organisations, label: 'console.menu.organisations', anyOf: ['organisations.manage'] },
     load: () => import('./organisations/organisations.js'),

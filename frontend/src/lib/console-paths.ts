@@ -29,6 +29,7 @@ export const consolePaths = {
   approvals: '/console/approvals',
   settings: '/console/settings',
   programs: '/console/settings/programs',
+  platforms: '/console/settings/platforms',
   webhooks: '/console/settings/webhooks',
   organisations: '/console/organisations',
   organisation: (orgId: string) => `/console/organisations/${encodeURIComponent(orgId)}`,

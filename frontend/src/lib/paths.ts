@@ -46,6 +46,9 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   scorecard: '/scorecard/:code',
+  /** To which a learning platform's launch leads. */
+  launch: '/lti',
+  launchRefused: '/lti/refused',
   packages: '/packages',
   packageInfo: (name: string) => `/package-info/${encodeURIComponent(name)}`,
   cart: '/cart',

@@ -53,6 +53,12 @@ test('[SEC-002] without a token work the calls of the document, and besides them
     'POST /user/session/refresh',
     // who has no password yet starts with a code of the office
     'POST /user/startcode',
+    // a learning platform sends browsers of people who are not signed in yet, and reads our public keys
+    'GET /lti/configuration/:orgId',
+    'GET /lti/keys',
+    'GET /lti/login/:orgId',
+    'POST /lti/login/:orgId',
+    'POST /lti/launch',
     // a program has nothing but its token
     'POST /user/program-access',
   ];

@@ -7,6 +7,10 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/event/feed/:secret/calendar.ics',
     '/exams/pictures/:name',
+    '/lti/keys',
+    '/lti/launch',
+    '/lti/login/:orgId',
+    '/lti/login/:orgId',
     '/operator/exams/:examId/regrades/:regradeId/file',
     '/operator/exams/:examId/results/file',
     '/operator/merit-lists',

@@ -36,7 +36,9 @@ const bounds: Readonly<Record<string, readonly string[]>> = {
     'usageByFilter',
   ],
   'the notes of an account on one content: 500': ['readNotes', 'saveNotes'],
-  'what is made once in a while by hand: boards, languages, keys': ['activeBoards', 'contentLanguages', 'signingKeys'],
+  'what is made once in a while by hand: boards, languages, keys': [
+    ...['activeBoards', 'contentLanguages', 'ltiKeys', 'signingKeys'],
+  ],
   'the packages on sale, and those of an account: 500': [
     'listAllPackages',
     'listPackages',

@@ -4,6 +4,7 @@ import { ExamResultsModule } from './exam-results/index.js';
 import { ReportsModule } from './reports/index.js';
 import { ScorecardsModule } from './scorecards/index.js';
 import { UsageModule } from './usage/index.js';
+import { WantedScoresModule } from './wanted-scores/index.js';
 import { StandingsModule } from './standings/index.js';
 import { PurposesModule } from './purposes/index.js';
 import { Persons } from './persons/index.js';
@@ -12,6 +13,7 @@ import { Persons } from './persons/index.js';
   imports: [
     TeachingModule.register(),
     ...[StandingsModule, ReportsModule, ExamResultsModule, ScorecardsModule, UsageModule, PurposesModule, Persons],
+    WantedScoresModule,
   ],
 })
 export class AppModule {}

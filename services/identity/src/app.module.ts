@@ -6,6 +6,7 @@ import { DevicesModule } from './devices/index.js';
 import { EmailsModule } from './emails/index.js';
 import { GradesModule } from './grades/index.js';
 import { HoldingsModule } from './holdings/index.js';
+import { LtiModule } from './lti/index.js';
 import { OfficeModule } from './office/index.js';
 import { OwnPasswordsModule } from './passwords/index.js';
 import { PrivacyModule } from './privacy/index.js';
@@ -37,6 +38,7 @@ import { Persons } from './persons/index.js';
     EmailsModule,
     GradesModule,
     HoldingsModule,
+    LtiModule,
     OfficeModule,
     OperatorOrganisationsModule,
     OwnPasswordsModule,

@@ -50,6 +50,9 @@ export default function Settings() {
           <Anchor component={Link} className="tap" to={consolePaths.webhooks}>
             {t('console.settings.webhooks')}
           </Anchor>
+          <Anchor component={Link} className="tap" to={consolePaths.platforms}>
+            {t('console.settings.platforms')}
+          </Anchor>
           <HistoryLink of={`organisation:${orgId}`} />
         </>
       }

@@ -8,7 +8,7 @@ import { isApplicant, isStudent } from './use-user.js';
 
 const isRoom = (address: string): boolean => isRoomPath(new URL(address).pathname);
 const isOfAnExam = (address: string): boolean =>
-  (Object.values(examPages) as string[]).includes(new URL(address).pathname);
+  ([...Object.values(examPages), paths.launch] as string[]).includes(new URL(address).pathname);
 
 const withNext = (to: string, address: string): string => {
   const { pathname, search } = new URL(address);

@@ -65,4 +65,9 @@ export type English = {
   'own.scheme.partial': None;
   'own.scheme.left': None;
   'own.scheme.limit': { allowed: Word; total: Word };
+  'own.launch.title': None;
+  'own.launch.ask': { platform: Word; name: Word };
+  'own.launch.link': None;
+  'own.launch.linked': { name: Word; platform: Word };
+  'own.launch.go': None;
 };

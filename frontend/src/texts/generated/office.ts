@@ -20,6 +20,7 @@ export type English = {
   'console.settings.title': None;
   'console.settings.programs': None;
   'console.settings.webhooks': None;
+  'console.settings.platforms': None;
   'console.settings.tests': None;
   'console.settings.byTwo': None;
   'console.settings.byTwoText': None;

@@ -69,6 +69,8 @@ export interface Route<
   readonly answer: Answer;
   /** Status of a success; 200 where nothing is said. */
   readonly status?: number;
+  /** Its body is a form that a browser sends (`application/x-www-form-urlencoded`), and nothing else. */
+  readonly form?: boolean;
   /** Largest body the edge and the service take; 64 KiB where nothing is said. */
   readonly bodyLimitBytes?: number;
   readonly timeoutMs?: number;

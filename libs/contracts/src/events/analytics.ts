@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { defineEvent } from '../core/event.js';
 import { board } from '../http/analytics.js';
+import { Instant } from '../shared/values.js';
 
 export const leaderboardChanged = defineEvent({
   name: 'LeaderboardChanged',
@@ -10,4 +12,19 @@ export const leaderboardChanged = defineEvent({
   key: (data) => data.examId,
 });
 
-export const analyticsEvents = [leaderboardChanged];
+export const scoreTold = defineEvent({
+  name: 'ScoreTold',
+  summary: 'The marks that count of a student whose score was wanted, once they are released; again when they change',
+  version: 1,
+  topic: 'analytics.score',
+  data: z.object({
+    userId: z.string(),
+    examId: z.string(),
+    centimarks: z.number().int(),
+    maximumCentimarks: z.number().int(),
+    toldAt: Instant,
+  }),
+  key: (data) => data.userId,
+});
+
+export const analyticsEvents = [leaderboardChanged, scoreTold];

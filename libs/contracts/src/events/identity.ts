@@ -181,7 +181,23 @@ export const changeRequestDecided = defineEvent({
   key: (data) => data.userId,
 });
 
+export const scoreWanted = defineEvent({
+  name: 'ScoreWanted',
+  summary: 'A student opened an exam from a learning platform that wants to know the marks once they are told',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({
+    userId: z.string(),
+    accountId: z.string(),
+    orgId: z.string(),
+    examId: z.string(),
+    wantedAt: Instant,
+  }),
+  key: (data) => data.userId,
+});
+
 export const identityEvents = [
+  scoreWanted,
   changeRequestDecided,
   teachingChanged,
   personErased,

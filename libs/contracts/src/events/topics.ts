@@ -24,6 +24,7 @@ export const topicPolicies: Readonly<Record<string, TopicPolicy>> = {
   'assessment.sign': days(1),
   // a newer board replaces it within seconds
   'analytics.exam': days(2),
+  'analytics.score': days(14),
   'commerce.package': days(14),
   'commerce.order': days(14),
   'catalog.access': days(2),

@@ -26,6 +26,8 @@ import * as identityConsents from './identity/consents.js';
 import * as identityPeople from './identity/people.js';
 import * as identityPeopleWaiting from './identity/people-waiting.js';
 import * as identityPeopleImport from './identity/people-import.js';
+import * as identityLti from './identity/lti.js';
+import * as identityLtiLaunches from './identity/lti-launches.js';
 import * as identityPrograms from './identity/programs.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
@@ -92,6 +94,8 @@ export * from './identity/consents.js';
 export * from './identity/people.js';
 export * from './identity/people-waiting.js';
 export * from './identity/people-import.js';
+export * from './identity/lti.js';
+export * from './identity/lti-launches.js';
 export * from './identity/programs.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
@@ -145,6 +149,8 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPeople,
   identityPeopleWaiting,
   identityPeopleImport,
+  identityLti,
+  identityLtiLaunches,
   identityPrograms,
   identityProof,
   identityRegistration,

@@ -14,7 +14,7 @@ import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
-import { followRequests, limitRoutes, readJson, refuseCallsOfOthers, requestIdOf } from '../http/request-hooks.js';
+import { followRequests, limitRoutes, readBodies, refuseCallsOfOthers, requestIdOf } from '../http/request-hooks.js';
 import { followRefusedRights } from '../http/refused-rights-hook.js';
 import { slowBodies } from '../http/slow-bodies.js';
 import { Health } from '../observe/health.js';
@@ -117,7 +117,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   const server = app.getHttpAdapter().getInstance();
   const routes: Route[] = [];
   endConnectionsWhenLeaving(server, app.get(Health));
-  readJson(server);
+  readBodies(server);
   limitRoutes(server);
   server.addHook('onRoute', ({ config: of }) => {
     if (!of?.route) return;

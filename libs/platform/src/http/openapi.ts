@@ -1,6 +1,8 @@
 import { refusalBody, scopes, type Route, type Scope } from '@exam/contracts';
 import { z } from 'zod';
 
+const takenAs = ({ form }: Route): string => (form ? 'application/x-www-form-urlencoded' : 'application/json');
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
@@ -48,7 +50,7 @@ function operationOf(route: Route): object {
     security: isPublic ? [] : [{ bearer: [] }, ...(route.scope ? [{ programToken: [route.scope] }] : [])],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+      requestBody: { required: true, content: { [takenAs(route)]: { schema: schemaOf(route.body, 'input') } } },
     }),
     responses: {
       [route.status ?? 200]: {

@@ -5,8 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessGuard } from '../auth/access-guard.js';
 import type { Actor } from '../auth/actor.js';
 import { childTraceparent, runWithContext } from '../context.js';
-import { ServiceUnavailable } from '../errors/general.js';
+import { RequestInvalid, RequestNotJson, ServiceUnavailable } from '../errors/general.js';
 import { noTracing, type Tracing } from '../observe/tracing.js';
+import { readForm } from './form-body.js';
 import { readBody } from './json-body.js';
 import { spansOfRequests } from './request-spans.js';
 
@@ -19,6 +20,7 @@ declare module 'fastify' {
   }
 }
 
+const notAForm = { field: 'header.content-type', code: 'wrong', message: 'This call takes a form.' };
 const givenId = /^[\w-]{8,64}$/;
 
 /** The edge's id of the request where it has one, else a new one. */
@@ -38,9 +40,19 @@ export function limitRoutes(server: FastifyInstance): void {
   });
 }
 
-export function readJson(server: FastifyInstance): void {
+/** JSON, and forms where the contract takes one: no other call can be made by a page of another site. */
+export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!request.routeOptions.config.route?.form) return done(new RequestNotJson());
+    try {
+      done(null, readForm(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.route?.form) return done(new RequestInvalid([notAForm]));
     try {
       done(null, readBody(body as Buffer, request.routeOptions.config.route, request.routeOptions.bodyLimit));
     } catch (error) {

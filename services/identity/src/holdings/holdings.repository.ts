@@ -52,6 +52,14 @@ export class HoldingsRepository {
     );
   }
 
+  /** A test of a school as it stands now; null for one that was taken back or withdrawn. */
+  testOf(tx: Tx, examId: string): Promise<{ orgId: string; examType: string } | null> {
+    return tx.prisma.exam.findFirst({
+      where: { examId, revision: { gt: tx.prisma.exam.fields.goneRevision } },
+      select: { orgId: true, examType: true },
+    });
+  }
+
   /** With their packages, which may not have been told of yet. */
   async packagesOf(accountIds: readonly string[]) {
     const held = await this.db.prisma.entitlement.findMany({

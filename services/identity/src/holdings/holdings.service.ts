@@ -1,9 +1,11 @@
-import type { Holdings, PackageDetail } from '@exam/contracts';
+import type { examTypeNames, Holdings, PackageDetail } from '@exam/contracts';
 import { chapterAccess } from '@exam/domain';
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
 import { HoldingsRepository, type AccountPlace } from './holdings.repository.js';
 
+type ExamType = (typeof examTypeNames)[number];
 type Held = Awaited<ReturnType<HoldingsRepository['packagesOf']>>[number];
 
 @Injectable()
@@ -28,6 +30,12 @@ export class HoldingsService {
       adhocMockTest: adhoc.map((one) => ({ ...one, submittedAt: one.submittedAt.toISOString() })),
       testStatistics,
     };
+  }
+
+  /** Null where there is no such test. */
+  async testOf(tx: Tx, examId: string): Promise<{ orgId: string; examType: ExamType } | null> {
+    const test = await this.holdings.testOf(tx, examId);
+    return test && { ...test, examType: test.examType as ExamType };
   }
 
   /** The packages of each account. */

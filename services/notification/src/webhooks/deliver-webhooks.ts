@@ -1,9 +1,20 @@
-import { afterCommit, Clock, defineJob, Jobs, Logger, Metrics, Processes } from '@exam/platform';
+import {
+  afterCommit,
+  Clock,
+  defineJob,
+  FewAtOnce,
+  Jobs,
+  Logger,
+  Metrics,
+  mostTries,
+  pauseAfter,
+  Processes,
+} from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
 import { Db, type Tx } from '../db.js';
 import { DeliveriesRepository, type Due } from './deliveries.repository.js';
-import { isOver, isTaken, mostTries, pauseAfter } from './retry-rules.js';
+import { isOver, isTaken } from './retry-rules.js';
 import { signedHeaders } from './signature.js';
 import { WebhookPost } from './webhook-post.js';
 
@@ -26,7 +37,7 @@ export const deliverWebhook = defineJob({
 @Injectable()
 export class DeliverWebhooks implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private readonly busy = new Map<string, number>();
+  private readonly busy = new FewAtOnce(mostAtOnce);
   private readonly tried;
   private readonly disabled;
 
@@ -85,16 +96,7 @@ export class DeliverWebhooks implements OnApplicationBootstrap, OnModuleDestroy 
   @Processes(deliverWebhook)
   async deliver({ deliveryId }: { deliveryId: string }): Promise<void> {
     const orgId = await this.rows.organisationOf(this.db, deliveryId);
-    const running = orgId === null ? mostAtOnce : (this.busy.get(orgId) ?? 0);
-    if (orgId === null || running >= mostAtOnce) return;
-    this.busy.set(orgId, running + 1);
-    try {
-      await this.tell(deliveryId);
-    } finally {
-      const left = this.busy.get(orgId)! - 1;
-      if (left > 0) this.busy.set(orgId, left);
-      else this.busy.delete(orgId);
-    }
+    if (orgId !== null) await this.busy.run(orgId, () => this.tell(deliveryId));
   }
 
   private async tell(deliveryId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { AddressRefused, isInside, mostTries, pauseAfter, publicLookup } from '@exam/platform';
 import { createHmac } from 'node:crypto';
-import { disabledAfterMs, isOver, isTaken, mostTries, pauseAfter } from './retry-rules.js';
+import { disabledAfterMs, isOver, isTaken } from './retry-rules.js';
 import { secretText, signedHeaders } from './signature.js';
-import { AddressRefused, isInside, publicLookup, WebhookPost } from './webhook-post.js';
+import { WebhookPost } from './webhook-post.js';
 
 let server: Server;
 let port: number;

@@ -5,7 +5,7 @@ import {
   type listWebhookDeliveries,
   type makeWebhook,
 } from '@exam/contracts';
-import { type Actor, Clock, EditConflict, uuid7 } from '@exam/platform';
+import { type Actor, Clock, EditConflict, isInside, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -14,7 +14,6 @@ import { DeliveriesRepository } from './deliveries.repository.js';
 import { secretText } from './signature.js';
 import { TooManyWebhooks, WebhookAddress, WebhookNotFound, WebhookOff, WebhookSecretGone } from './webhooks.errors.js';
 import { WebhooksRepository, type Endpoint } from './webhooks.repository.js';
-import { isInside } from './webhook-post.js';
 
 const shownMs = 15 * 60_000;
 

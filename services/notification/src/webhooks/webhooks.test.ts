@@ -14,13 +14,13 @@ import {
   type EventOf,
   type WebhookEvent,
 } from '@exam/contracts';
-import { Metrics } from '@exam/platform';
+import { Metrics, mostTries } from '@exam/platform';
 import { actor, refusal, startService, until, type Api, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { examOf } from '../../test/events.js';
 import { personOf } from '../../test/notices.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
-import { disabledAfterMs, mostTries } from './retry-rules.js';
+import { disabledAfterMs } from './retry-rules.js';
 import { signedHeaders } from './signature.js';
 import { WebhookPost } from './webhook-post.js';
 

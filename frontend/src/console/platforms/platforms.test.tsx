@@ -1,0 +1,104 @@
+import {
+  listLtiGrades,
+  listLtiPlatforms,
+  ltiConfiguration,
+  makeLtiPlatform,
+  removeLtiLink,
+  removeLtiPlatform,
+  sendLtiGrade,
+  type LtiGradeShown,
+  type LtiPlatformShown,
+} from '@exam/contracts/http/identity/lti';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, type FakeAnswer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+const registration = {
+  ...{
+    name: 'Moodle',
+    issuer: 'https://moodle.school.example',
+    clientId: 'nQv7LhpXqCB4Jax',
+    deploymentIds: ['3', '4'],
+  },
+  loginUrl: 'https://moodle.school.example/mod/lti/auth.php',
+  accessUrl: 'https://moodle.school.example/mod/lti/token.php',
+  keysUrl: 'https://moodle.school.example/mod/lti/certs.php',
+};
+const platform: LtiPlatformShown = {
+  ...{ ...registration, platformId: id(1), createdAt: '2026-11-20T05:00:00.000Z', students: 12 },
+};
+const grade: LtiGradeShown = {
+  ...{ gradeId: id(2), linkId: id(3), platformId: id(1), userId: id(4), name: 'Asha Rao', examId: 'weekly' },
+  ...{ state: 'failed', tries: 9, createdAt: '2026-11-24T08:00:00.000Z', lastTriedAt: '2026-11-25T13:00:00.000Z' },
+  ...{ nextTryAt: null, answerCode: 403 },
+};
+const tool = {
+  ...{
+    title: 'Exam room',
+    loginUrl: 'https://exam.test/api/lti/login/org',
+    launchUrl: 'https://exam.test/api/lti/launch',
+  },
+  ...{ keysUrl: 'https://exam.test/api/lti/keys', customParameter: 'examId', scopes: [] },
+};
+const page = (items: LtiPlatformShown[], wanted: LtiGradeShown[] = [], answers: FakeAnswer[] = []) =>
+  renderPage({
+    page: import('./platforms.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/settings/platforms', user: { roles: ['org-admin'] } },
+    answers: [
+      answer(listLtiPlatforms, { status: true, items }),
+      answer(ltiConfiguration, { status: true, tool }),
+      answer(listLtiGrades, { status: true, items: wanted, nextCursor: null, total: wanted.length }),
+      ...answers,
+    ],
+  });
+
+test('a platform is registered with what its tool details show, and with nothing less', async () => {
+  const { server, user } = await page([], [], [answer(makeLtiPlatform, { status: true, platformId: id(1) })]);
+  expect(await screen.findByRole('heading', { name: 'No platform yet.' })).toBeVisible();
+  expect(await screen.findByText('https://exam.test/api/lti/login/org')).toBeVisible();
+  expect(screen.getByText('examId=code of the exam')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'New platform' })[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'New platform' });
+  const make = within(dialog).getByRole('button', { name: 'Register the platform' });
+  const typed = [
+    [/^Name/, registration.name],
+    [/^Platform ID/, registration.issuer],
+    [/^Client ID/, registration.clientId],
+    [/^Deployment IDs/, '3, 4'],
+    [/^Public keyset/, registration.keysUrl],
+    [/^Access token/, registration.accessUrl],
+    [/^Authentication request/, registration.loginUrl.replace('https', 'http')],
+  ] as const;
+  for (const [label, text] of typed) await user.type(within(dialog).getByLabelText(label), text);
+  expect(make).toBeDisabled();
+  await user.clear(within(dialog).getByLabelText(/^Authentication request/));
+  await user.type(within(dialog).getByLabelText(/^Authentication request/), registration.loginUrl);
+  await user.click(make);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(makeLtiPlatform)[0]!.body).toEqual({ ...registration, commandId: expect.any(String) });
+});
+
+test('the office sees whose marks a platform did not take, sends them again, parts accounts and removes it', async () => {
+  const { server, user } = await page(
+    [platform],
+    [grade],
+    [
+      answer(sendLtiGrade, { status: true }),
+      answer(removeLtiLink, { status: true }),
+      answer(removeLtiPlatform, { status: true }),
+    ],
+  );
+  const row = (await screen.findByText('Asha Rao')).closest('tr')!;
+  expect(within(row).getByText('Failed')).toBeVisible();
+  expect(within(row).getByText('403')).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(server.callsOf(sendLtiGrade)).toHaveLength(1));
+  await user.click(within(row).getByRole('button', { name: 'Unlink the account' }));
+  await waitFor(() => expect(server.callsOf(removeLtiLink)).toHaveLength(1));
+  expect(screen.getByRole('link', { name: /Moodle/ })).toHaveAttribute('href', expect.stringContaining('lti-platform'));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const asked = await screen.findByRole('dialog', { name: 'Remove Moodle?' });
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.callsOf(removeLtiPlatform)).toHaveLength(1));
+});

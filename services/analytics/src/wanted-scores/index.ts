@@ -1,0 +1,1 @@
+export { WantedScoresModule } from './wanted-scores.module.js';

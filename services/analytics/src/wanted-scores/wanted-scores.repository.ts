@@ -1,0 +1,102 @@
+import type { EventOf, scoreTold, scoreWanted } from '@exam/contracts';
+import type { Announced, AnnouncementPage, Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+
+type Score = EventOf<typeof scoreTold>['data'];
+
+export interface LookedAt {
+  readonly examId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  /** Null where there is nothing to tell yet. */
+  readonly centimarks: number | null;
+  readonly maximumCentimarks: number | null;
+  readonly isNew: boolean;
+}
+
+/** Whose marks somebody outside waits for. */
+@Injectable()
+export class WantedScoresRepository {
+  /** Wanted once more, it is told once more: somebody else may want it. */
+  async want(tx: Queryable, one: EventOf<typeof scoreWanted>['data'], isRepeat: boolean): Promise<void> {
+    await tx.query(
+      `insert into wanted_score (exam_id, account_id, user_id, org_id, wanted_at) values ($1, $2, $3, $4, $5)
+       on conflict (exam_id, account_id) do update set wanted_at = excluded.wanted_at, board_version = null,
+         told_centimarks = null, told_maximum = null, told_at = null where not $6::boolean`,
+      [one.examId, one.accountId, one.userId, one.orgId, one.wantedAt, isRepeat],
+    );
+  }
+
+  /**
+   * Those whose exam has moved since they were looked at, or of whom nothing was told yet: every close, release, regrade and reopening
+   * moves its board. The marks are those of the attempt that is ranked; of an exam that is in no rank, of the first. Of an
+   * exam whose results are not told, or whose window is open, there are none; nor of an open one while its marks would tell
+   * keys of another (standings/exams.repository.ts).
+   */
+  async lock(tx: Queryable, limit: number): Promise<LookedAt[]> {
+    return tx.query<LookedAt>(
+      `select w.exam_id as "examId", w.account_id as "accountId", w.user_id as "userId", best.centimarks,
+         best.maximum as "maximumCentimarks",
+         (best.centimarks, best.maximum) is distinct from (w.told_centimarks, w.told_maximum) as "isNew"
+       from wanted_score w join exam e on e.exam_id = w.exam_id and e.org_id = w.org_id
+         left join board b on b.exam_id = w.exam_id
+         left join candidate c on c.exam_id = w.exam_id and c.account_id = w.account_id
+         left join lateral (
+           select s.centimarks, (s.tallies -> 'total' ->> 'maximumCentimarks')::int as maximum from submission s
+           where s.account_id = w.account_id and s.exam_id = w.exam_id and e.results = 'told'
+             and case when e.end_at is not null then e.closed_at is not null else not exists (
+               select from paper p join paper q on q.question_ids && p.question_ids and q.exam_id <> p.exam_id
+                 join exam o on o.exam_id = q.exam_id and o.revision = q.revision and o.org_id = e.org_id
+               where p.exam_id = e.exam_id and p.revision = e.revision and o.end_at is not null and o.closed_at is null)
+             end
+           order by (s.attempt_id = c.attempt_id) is true desc, s.attempt_number limit 1) best on true
+       where w.board_version is distinct from coalesce(b.version, 0) or (w.told_at is null and best.centimarks is not null)
+       order by w.exam_id, w.account_id limit $1 for update of w skip locked`,
+      [limit],
+    );
+  }
+
+  async lookedAt(tx: Queryable, all: readonly LookedAt[]): Promise<void> {
+    await tx.query(
+      `update wanted_score w set board_version = coalesce((select version from board b where b.exam_id = w.exam_id), 0)
+       from unnest($1::text[], $2::text[]) as seen (exam_id, account_id)
+       where w.exam_id = seen.exam_id and w.account_id = seen.account_id`,
+      [all.map(({ examId }) => examId), all.map(({ accountId }) => accountId)],
+    );
+  }
+
+  async told(tx: Queryable, all: readonly LookedAt[], at: Date): Promise<void> {
+    await tx.query(
+      `update wanted_score w set told_centimarks = told.centimarks, told_maximum = told.maximum, told_at = $5
+       from unnest($1::text[], $2::text[], $3::int[], $4::int[]) as told (exam_id, account_id, centimarks, maximum)
+       where w.exam_id = told.exam_id and w.account_id = told.account_id`,
+      [
+        ...[all.map(({ examId }) => examId), all.map(({ accountId }) => accountId)],
+        ...[all.map(({ centimarks }) => centimarks), all.map(({ maximumCentimarks }) => maximumCentimarks), at],
+      ],
+    );
+  }
+
+  async purge(db: Queryable, wantedBefore: Date): Promise<void> {
+    await db.query('delete from wanted_score where wanted_at < $1', [wantedBefore]);
+  }
+
+  async announced(tx: Queryable, { after, since, limit }: AnnouncementPage): Promise<Announced<Score>[]> {
+    const rows = await tx.query<{
+      cursor: string;
+      userId: string;
+      examId: string;
+      centimarks: number;
+      maximumCentimarks: number;
+      toldAt: Date;
+    }>(
+      `select account_id || ' ' || exam_id as cursor, user_id as "userId", exam_id as "examId",
+         told_centimarks as centimarks, told_maximum as "maximumCentimarks", told_at as "toldAt"
+       from wanted_score
+       where account_id || ' ' || exam_id > coalesce($1, '') and told_at >= $2
+       order by account_id || ' ' || exam_id limit $3`,
+      [after, since ?? new Date(0), limit],
+    );
+    return rows.map(({ cursor, toldAt, ...data }) => ({ cursor, data: { ...data, toldAt: toldAt.toISOString() } }));
+  }
+}

@@ -1,0 +1,47 @@
+import { Clock } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters } from 'jose';
+import { LtiPlatformAway } from './lti.errors.js';
+import { PlatformCalls } from './platform-calls.js';
+
+/** A key that a platform does not publish any more is forgotten after this. */
+const goodMs = 3_600_000;
+/** An invented name of a key must not turn every launch into a call. */
+const leastMsBetween = 60_000;
+
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+/** The public keys of platforms. One that is not known is asked for again, so that platforms may change theirs. */
+@Injectable()
+export class PlatformKeys {
+  private readonly held = new Map<string, { set: KeySet; at: number }>();
+
+  constructor(
+    private readonly calls: PlatformCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(keysUrl: string, header: JWTHeaderParameters) {
+    const held = this.held.get(keysUrl);
+    const age = held ? this.clock.now() - held.at : Infinity;
+    if (!held || age >= goodMs) return (await this.fetch(keysUrl))(header);
+    try {
+      return await held.set(header);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || age < leastMsBetween) throw error;
+      return (await this.fetch(keysUrl))(header);
+    }
+  }
+
+  private async fetch(keysUrl: string): Promise<KeySet> {
+    try {
+      const { status, body } = await this.calls.ask(keysUrl, { method: 'GET' });
+      if (status !== 200) throw new Error(`the key set answered ${status}`);
+      const set = createLocalJWKSet(JSON.parse(body) as JSONWebKeySet);
+      this.held.set(keysUrl, { set, at: this.clock.now() });
+      return set;
+    } catch (error) {
+      throw new LtiPlatformAway(error);
+    }
+  }
+}
