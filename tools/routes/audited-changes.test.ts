@@ -60,7 +60,8 @@ const readsOnly = [
     'takeProgramToken',
     'takeWebhookSecret',
   ],
-  ...['openDraft', 'openQuestion', 'openPerson', 'openLiveClass'],
+  ...['openDraft', 'openQuestion', 'openImportRow', 'openTestSettings', 'openCurriculum', 'openContent'],
+  ...['openLiveClass', 'openPerson', 'openOrganisation', 'openCoupons', 'openWebhooks'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {
   const others = routes.filter(

@@ -174,6 +174,7 @@ beforeAll(async () => {
     params: { ...importIdOfQuestions, n: '1' },
     body: { ...commandId(), version: 1, isTaken: false },
   });
+  attacks.set('openImportRow', { params: { ...importIdOfQuestions, n: '1' } });
   attacks.set(readQuestionFile.name, { params: {}, body: { ...importIdOfQuestions, fileName: 'a', parts: 1 } });
   const exportId = randomUUID();
   attacks.set('makeQuestionExport', { params: {}, body: { exportId, format: 'gift', questionIds: ['question-b'] } });

@@ -7,6 +7,8 @@ import {
   changeLiveClass,
   deleteCurriculumPart,
   listExports,
+  openContent,
+  openCurriculum,
   openLiveClass,
   orderCurriculum,
   publishContent,
@@ -48,6 +50,8 @@ export function learningAttacks(): [string, Attack][] {
     [orderCurriculum.name, { params: {}, body: { ...edit, parent: null, ids: [part.id] } }],
     [deleteCurriculumPart.name, { params: {}, body: { ...edit, part } }],
     [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
+    [openCurriculum.name, { params: {}, query: `?${new URLSearchParams(place)}` }],
+    [openContent.name, { params }],
     [openLiveClass.name, { params: { liveClassId: randomUUID() } }],
     [changeLiveClass.name, { params: { liveClassId: randomUUID() }, body: { commandId, version: 1, content } }],
   ];

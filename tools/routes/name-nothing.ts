@@ -23,6 +23,7 @@ export const nameNothing = [
     'acceptFile',
     'readTestSettings',
     'changeTestSettings',
+    ...['openTestSettings', 'openCoupons', 'openWebhooks'],
     moderationQueue.name,
     packageCommentQueue.name,
   ],

@@ -1,6 +1,6 @@
 /** Draws a page as the product does: its loader, its providers, a signed-in person, and a server that answers. */
 import { organisationData, serverTime, sessionUser, type SessionUser } from '@exam/contracts/http/identity';
-import { openDraft, openLiveClass, openPerson, openQuestion } from '@exam/contracts/http/openings';
+import * as openings from '@exam/contracts/http/openings';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -69,9 +69,9 @@ export const aStudent: SessionUser = sessionUser.parse({
 const theTime = answer(serverTime, () => ({ status: true as const, serverTime: Date.now() }));
 
 /** Asked by the console's editors: nobody else has it open. */
-const nobody = [openDraft, openQuestion, openPerson, openLiveClass].map((route) =>
-  answer(route, { status: true, others: [] }),
-);
+const nobody = Object.values(openings)
+  .filter((one) => typeof one !== 'number')
+  .map((route) => answer(route, { status: true, others: [] }));
 
 /** Asked by the top bar. */
 const theOrganisation = answer(organisationData, {

@@ -11,6 +11,7 @@ export { FakeClock } from './clock.js';
 export { costOf, type Cost } from './cost.js';
 export { cloneDatabase, emptyDatabase, templateName, withDatabase, type TestDatabase } from './databases.js';
 export { deliver, type Delivery } from './deliver.js';
+export { openedByTwo, toldOfEachOther } from './opened-by-two.js';
 export { OutboxReader } from './outbox.js';
 export { ownBucket } from './own-bucket.js';
 export { refusal } from './refusal.js';

@@ -1,3 +1,4 @@
+import { openImportRow } from '@exam/contracts/http/openings';
 import {
   changeQuestionImportRow,
   type QuestionDraft,
@@ -14,6 +15,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { loadMath } from '../../ui/math.js';
 import { Loading } from '../../ui/page-state.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { fieldText } from '../questions/field-text.js';
@@ -126,6 +128,7 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
       }
     >
       <Stack gap="sm">
+        <OpenToo at={openImportRow} params={{ importId, n: row.n }} />
         {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
         {save.error && conflictOf(save.error) === null && (
           <Alert color="red" role="alert">

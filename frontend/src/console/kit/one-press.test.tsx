@@ -3,6 +3,7 @@ import { changeCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons
 import { listContents, publishContent } from '@exam/contracts/http/content-editing';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
+import { openCoupons, openTestSettings, openWebhooks } from '@exam/contracts/http/openings';
 import { changeTestSettings, readTestSettings } from '@exam/contracts/http/test-settings';
 import { changeWebhook, listWebhookDeliveries, listWebhooks } from '@exam/contracts/http/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,8 @@ type Pressed = {
   press: [role: 'button' | 'switch', name: RegExp];
   sure?: RegExp;
   sent: FakeAnswer['route'];
+  /** Where what it changes is opened in a dialog of its own: left out. */
+  opening?: FakeAnswer['route'];
   refused: (object: object) => FakeAnswer;
   done: FakeAnswer;
   /** Of somebody else, who changed another field, and what is sent for it. */
@@ -41,7 +44,7 @@ const pressed: Readonly<Record<string, Pressed>> = {
     place: { at: '/console/settings', role: 'org-admin' },
     answers: [answer(readTestSettings, { status: true, version: 1, settings: off })],
     press: ['switch', /^Publishing a test needs a second person/],
-    sent: changeTestSettings,
+    ...{ sent: changeTestSettings, opening: openTestSettings },
     refused: (object) => refuse(changeTestSettings, conflict(object)),
     done: answer(changeTestSettings, { status: true, version: 3 }),
     alone: {
@@ -66,7 +69,7 @@ const pressed: Readonly<Record<string, Pressed>> = {
       answer(listWebhookDeliveries, list([])),
     ],
     press: ['button', /^Pause/],
-    sent: changeWebhook,
+    ...{ sent: changeWebhook, opening: openWebhooks },
     refused: (object) => refuse(changeWebhook, conflict(object)),
     done: answer(changeWebhook, { status: true, version: 3 }),
     alone: {
@@ -97,7 +100,7 @@ const pressed: Readonly<Record<string, Pressed>> = {
       answer(approvalLists.commerce, list([])),
     ],
     ...{ press: ['button', /^End$/], sure: /^End$/ },
-    sent: changeCoupon,
+    ...{ sent: changeCoupon, opening: openCoupons },
     refused: (object) => refuse(changeCoupon, conflict(object)),
     done: answer(changeCoupon, { status: true, version: 3 }),
     alone: { object: { version: 2, state: 'active', mostUses: 5 }, body: { version: 2, state: 'ended' } },
@@ -147,16 +150,19 @@ const second = (one: Pressed, object: object): FakeAnswer => ({
     ((received.body as { version: number }).version < 2 ? one.refused(object) : one.done).handle(received),
 });
 
-async function press(kind: string, object: object) {
-  const one = pressed[kind]!;
-  const { server, user } = await renderPage({
+const opened = (one: Pressed, more: FakeAnswer) =>
+  renderPage({
     page: one.page().then(({ default: Component }) => ({ Component })),
     ...{ at: one.place.at, user: { roles: [one.place.role] } },
     answers: [
       ...[answer(namesOfPeople, { status: true, items: [{ userId: other, name: 'Devi Nair' }] }), ...one.answers],
-      second(one, object),
+      more,
     ],
   });
+
+async function press(kind: string, object: object) {
+  const one = pressed[kind]!;
+  const { server, user } = await opened(one, second(one, object));
   await user.click(await screen.findByRole(one.press[0], { name: one.press[1] }));
   if (one.sure) await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: one.sure }));
   const bodies = () => server.callsOf(one.sent).map(({ body }) => body);
@@ -173,6 +179,13 @@ test.each(Object.keys(pressed))(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 );
+
+const opening = Object.keys(pressed).filter((kind) => pressed[kind]!.opening);
+test.each(opening)('[CONSOLE-007] the page of a %s tells who else has it open', async (kind) => {
+  const one = pressed[kind]!;
+  await opened(one, answer(one.opening!, { status: true, others: [other] }));
+  expect(await screen.findByText('Others have this open: Devi Nair')).toBeVisible();
+});
 
 const asking = Object.keys(pressed).filter((kind) => pressed[kind]!.both !== null);
 test.each(asking)(

@@ -1,17 +1,17 @@
-import { openingSaidMs, type openDraft } from '@exam/contracts/http/openings';
-import type { AnswerOf } from '@exam/contracts/core/route';
+import { openingSaidMs, type OpeningRoute } from '@exam/contracts/http/openings';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
 import { useNames } from './names.js';
 
-type Props = { of: string; say: (signal: AbortSignal) => Promise<AnswerOf<typeof openDraft>> };
+type Props<R extends OpeningRoute> = { at: R } & CallInput<R>;
 
 /** Says as long as it is there that the object is open here, and tells who else has it open. */
-export function OpenToo({ of, say }: Props) {
+export function OpenToo<R extends OpeningRoute>({ at, ...named }: Props<R>) {
   const { data } = useQuery({
-    queryKey: ['opening', of],
-    queryFn: ({ signal }) => say(signal),
+    queryKey: ['opening', at.name, named],
+    queryFn: ({ signal }) => call(at, named as never, { signal }),
     refetchInterval: openingSaidMs,
     refetchIntervalInBackground: true,
     gcTime: 0,

@@ -20,6 +20,7 @@ import {
   type QuestionDraft,
 } from '@exam/contracts/http/question-imports';
 import { bankFacets } from '@exam/contracts/http/bank';
+import { openCurriculum, openImportRow, openOrganisation, openPerson } from '@exam/contracts/http/openings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -46,6 +47,7 @@ type Form = {
   /** Where its page has several of that name. */
   region?: string;
   refused: FakeAnswer;
+  opening: FakeAnswer['route'];
   done: FakeAnswer;
   both: { field: string; mine: string; theirs: string };
   body: object;
@@ -113,6 +115,7 @@ const forms: Readonly<Record<string, Form>> = {
     type: typeInto(/^Name/, 'Mine'),
     save: 'Save',
     refused: refuse(changeOrganisation, conflict),
+    opening: openOrganisation,
     done: answer(changeOrganisation, { status: true, version: 3 }),
     both: { field: 'Name', mine: 'Mine', theirs: 'Theirs' },
     body: { version: 2, name: 'Mine', assignedModules: expect.arrayContaining(['learning']) },
@@ -123,6 +126,7 @@ const forms: Readonly<Record<string, Form>> = {
     type: () => fireEvent.click(screen.getByRole('checkbox', { name: 'Shop' })),
     save: 'Save the roles',
     refused: refuse(changeRoles, conflict),
+    opening: openPerson,
     done: answer(changeRoles, { status: true, version: 3 }),
     both: { field: 'Roles', mine: 'Teacher, Shop', theirs: 'Teacher, Organiser' },
     body: { version: 2, roles: ['teacher', 'shop'] },
@@ -137,6 +141,7 @@ const forms: Readonly<Record<string, Form>> = {
     region: 'Teaches',
     save: 'Save',
     refused: refuse(changeTeaching, conflict),
+    opening: openPerson,
     done: answer(changeTeaching, { status: true, version: 3 }),
     both: { field: 'Teaches', mine: 'Class 11 · MPC · B', theirs: 'Class 11 · MPC · A' },
     body: { version: 2, assignments: [taught('B')] },
@@ -166,6 +171,7 @@ const forms: Readonly<Record<string, Form>> = {
     type: typeInto(/^Question/, 'Mine'),
     save: 'Save',
     refused: refuse(changeQuestionImportRow, conflict),
+    opening: openImportRow,
     done: answer(changeQuestionImportRow, {
       status: true,
       row: {
@@ -188,6 +194,7 @@ const forms: Readonly<Record<string, Form>> = {
     type: typeInto(/^Name/, 'Mine'),
     save: 'Save',
     refused: refuse(changeCurriculumPart, conflict),
+    opening: openCurriculum,
     done: answer(changeCurriculumPart, { status: true, version: 3 }),
     both: { field: 'Name', mine: 'Mine', theirs: 'Theirs' },
     body: { version: 2, name: 'Mine', isHidden: true },
@@ -200,17 +207,28 @@ const where = (region?: string) => {
   return dialog ? within(dialog) : screen;
 };
 
+async function opened(one: Form, ...more: FakeAnswer[]) {
+  const { path, role } = one.place;
+  const page = await renderPage({
+    page: one.page().then(({ default: Component }) => ({ Component })),
+    ...{ at: one.place.at, ...(path && { path }), user: { roles: [role] } },
+    answers: [names, ...one.answers, one.read(1, false), ...more],
+  });
+  if (one.opener) await page.user.click(await screen.findByRole('button', { name: one.opener }));
+  return page;
+}
+
+test.each(Object.keys(forms))('[CONSOLE-007] the page of a %s tells who else has it open', async (kind) => {
+  const one = forms[kind]!;
+  await opened(one, answer(one.opening, { status: true, others: [other] }));
+  expect(await screen.findAllByText('Others have this open: Devi Nair')).toHaveLength(1);
+});
+
 test.each(Object.keys(forms))(
   '[CONSOLE-007] a %s that somebody else has saved keeps what was typed, joins the rest and asks with both values',
   async (kind) => {
     const one = forms[kind]!;
-    const { path, role } = one.place;
-    const { server, user } = await renderPage({
-      page: one.page().then(({ default: Component }) => ({ Component })),
-      ...{ at: one.place.at, ...(path && { path }), user: { roles: [role] } },
-      answers: [names, ...one.answers, one.read(1, false), one.refused],
-    });
-    if (one.opener) await user.click(await screen.findByRole('button', { name: one.opener }));
+    const { server, user } = await opened(one, one.refused);
     await screen.findAllByRole('button', { name: one.save });
     const save = () => where(one.region).getByRole('button', { name: one.save });
     await one.type();

@@ -1,4 +1,5 @@
 import { addContent, changeContent, uploadedTypes, type EditedContent } from '@exam/contracts/http/content-editing';
+import { openContent } from '@exam/contracts/http/openings';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { t, type TextKey } from '../../texts/school.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { FileField, type SentFile } from './file-field.js';
@@ -122,6 +124,7 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
       }
     >
       <Stack gap="sm">
+        {isChange && <OpenToo at={openContent} params={{ contentId: task.held.contentId, language }} />}
         {conflict && (
           <ConflictNotice
             conflict={conflict}

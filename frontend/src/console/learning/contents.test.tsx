@@ -9,6 +9,7 @@ import {
 import { readCurriculum } from '@exam/contracts/http/curriculum-editing';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
+import { openContent } from '@exam/contracts/http/openings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
@@ -163,6 +164,7 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   const { server, user } = await learning(
     [film],
     answer(namesOfPeople, { status: true, items: [{ userId: other, name: 'Devi Nair' }] }),
+    answer(openContent, { status: true, others: [other] }),
     refuse(changeContent, {
       ...{ status: 409, code: 'edit.conflict', message: 'x' },
       details: { object, by: other, at: '2026-11-24T05:00:00.000Z' },
@@ -170,6 +172,7 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   );
   await user.click(await screen.findByRole('button', { name: 'Change: Coulomb, drawn' }));
   const dialog = await screen.findByRole('dialog', { name: 'Coulomb, drawn' });
+  expect(await within(dialog).findByText('Others have this open: Devi Nair')).toBeVisible();
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Mine' } });
   await choose(dialog, /^File/, 'film.mp4');
   sent().answer(200);

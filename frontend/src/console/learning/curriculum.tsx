@@ -5,6 +5,7 @@ import {
   type CurriculumPart,
   type EditedSubject,
 } from '@exam/contracts/http/curriculum-editing';
+import { openCurriculum } from '@exam/contracts/http/openings';
 import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { OpenToo } from '../kit/open-too.js';
 import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
@@ -128,6 +130,7 @@ function OfGroup({ groups }: { groups: readonly GroupShown[] }) {
           {add}
         </Group>
       </Group>
+      <OpenToo at={openCurriculum} query={place} />
       <QueryView
         query={query}
         Failure={LoadFailed}

@@ -4,7 +4,6 @@ import { MultiSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
-import { call } from '../../lib/http.js';
 import { t, type TextKey } from '../../texts/school.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useOwnPlaces } from '../classes/places.js';
@@ -106,12 +105,7 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
       }
     >
       <Stack gap="sm">
-        {held !== null && (
-          <OpenToo
-            of={`live-class:${held.liveClassId}`}
-            say={(signal) => call(openLiveClass, { params: { liveClassId: held.liveClassId } }, { signal })}
-          />
-        )}
+        {held !== null && <OpenToo at={openLiveClass} params={{ liveClassId: held.liveClassId }} />}
         {edit.conflict && (
           <ConflictNotice
             conflict={edit.conflict}

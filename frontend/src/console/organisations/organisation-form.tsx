@@ -1,5 +1,6 @@
 import { moduleNames } from '@exam/contracts/core/modules';
 import { changeOrganisation } from '@exam/contracts/http/identity/organisations';
+import { openOrganisation } from '@exam/contracts/http/openings';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -7,6 +8,7 @@ import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/organisations.js';
 import { Panel } from '../../ui/panel.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { LogoField } from './logo-field.js';
@@ -59,6 +61,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
     <Panel title={organisation.name}>
       <form onSubmit={submit}>
         <Stack gap="sm">
+          <OpenToo at={openOrganisation} params={{ orgId }} />
           {save.error && conflictOf(save.error) === null && (
             <Alert color="red" role="alert">
               {messageOf(save.error)}

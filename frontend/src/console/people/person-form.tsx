@@ -3,7 +3,6 @@ import { openPerson } from '@exam/contracts/http/openings';
 import { Alert, Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/people.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
@@ -73,7 +72,7 @@ export function PersonForm({ person }: { person: Person }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <OpenToo of={`user:${userId}`} say={(signal) => call(openPerson, { params: { userId } }, { signal })} />
+        <OpenToo at={openPerson} params={{ userId }} />
         {save.error && conflictOf(save.error) === null && (
           <Alert color="red" role="alert">
             {messageOf(save.error)}

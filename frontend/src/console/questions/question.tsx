@@ -133,12 +133,7 @@ function Editor({ read }: { read: Read | null }) {
         onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && send()}
       >
         <Stack gap="md">
-          {read && (
-            <OpenToo
-              of={`question:${read.question.questionId}`}
-              say={(signal) => call(openQuestion, { params: { questionId: read.question.questionId } }, { signal })}
-            />
-          )}
+          {read && <OpenToo at={openQuestion} params={{ questionId: read.question.questionId }} />}
           {save.error && conflictOf(save.error) === null && (
             <Alert color="red" role="alert">
               {messageOf(save.error)}

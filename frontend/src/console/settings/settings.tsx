@@ -1,3 +1,4 @@
+import { openTestSettings } from '@exam/contracts/http/openings';
 import { changeTestSettings, readTestSettings, type TestSettings } from '@exam/contracts/http/test-settings';
 import { Anchor, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { OpenToo } from '../kit/open-too.js';
 import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 
@@ -57,6 +59,7 @@ export default function Settings() {
         </>
       }
     >
+      <OpenToo at={openTestSettings} />
       {asking}
       {data === undefined || shown === undefined ? (
         error ? (

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import type { ApprovalShown } from '@exam/contracts/http/approvals';
 import { changeCoupon, createCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
+import { openCoupons } from '@exam/contracts/http/openings';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
@@ -11,6 +12,7 @@ import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { OpenToo } from '../kit/open-too.js';
 import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { CouponDialog } from './coupon-dialog.js';
@@ -42,6 +44,7 @@ export default function Coupons() {
   return (
     <ShopPage tab="coupons" actions={<Button onClick={() => setMaking(true)}>{t('sell.newCoupon')}</Button>}>
       <Stack gap="md">
+        <OpenToo at={openCoupons} />
         <Proposals
           isOf={({ action }) => action === createCoupon.change || action === changeCoupon.change}
           textOf={({ shown, endsAt }) =>

@@ -79,10 +79,7 @@ function Editor({ read }: { read: ReadDraft }) {
     });
   return (
     <Stack gap="md">
-      <OpenToo
-        of={`exam:${read.examId}`}
-        say={(signal) => call(openDraft, { params: { examId: read.examId } }, { signal })}
-      />
+      <OpenToo at={openDraft} params={{ examId: read.examId }} />
       <SavedLine draft={draft} />
       <DraftPaper
         examId={read.examId}

@@ -1,3 +1,4 @@
+import { openWebhooks } from '@exam/contracts/http/openings';
 import { changeWebhook, removeWebhook, type WebhookShown } from '@exam/contracts/http/webhooks';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { OpenToo } from '../kit/open-too.js';
 import { useOnePress, type Press } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { eventText } from './event-text.js';
@@ -40,6 +42,7 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
   });
   return (
     <Panel flush>
+      <OpenToo at={openWebhooks} />
       {asking}
       <DataTable
         label={t('webhooks.title')}

@@ -1,8 +1,9 @@
-// Who has an object of the console open in an editor.
+// Who has an object of the console open in an editor. Whoever may change it says so, and is told.
 import { z } from 'zod';
-import { permitted } from '../core/permissions.js';
-import { defineRoute } from '../core/route.js';
-import { Id, Reference } from '../shared/values.js';
+import { permitted, type Permission } from '../core/permissions.js';
+import { defineRoute, type Restricted, type Route, type ServiceName } from '../core/route.js';
+import { Language } from '../shared/learning-values.js';
+import { Code, Id, Reference } from '../shared/values.js';
 
 /** How long an opening counts that is not said again, and how often an open editor says it. */
 export const openingCountsMs = 45_000;
@@ -14,50 +15,139 @@ const answer = z.object({
   others: z.array(z.string()).max(50),
 });
 
-export const openDraft = defineRoute({
+export type OpeningRoute = Route<z.ZodType, z.ZodType, z.ZodType, typeof answer>;
+
+type Opening<Params extends z.ZodType, Query extends z.ZodType, Name extends string> = {
+  service: ServiceName;
+  name: string;
+  /** Below `/operator`, without `/opening`: of the changes, or where these begin. */
+  path: string;
+  thing: string;
+  permission: Permission;
+  params?: Params;
+  query?: Query;
+  refusals?: readonly Name[];
+};
+
+const opening = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  const Name extends string = never,
+>({
+  path,
+  thing,
+  permission,
+  ...of
+}: Opening<Params, Query, Name>) =>
+  defineRoute<typeof answer, Params, Query, z.ZodUndefined, Name, Restricted>({
+    ...of,
+    method: 'PUT',
+    path: `/operator/${path}/opening`,
+    summary: `Says that the caller has ${thing} open for the next 45 seconds, and tells who else has`,
+    access: permitted(permission),
+    answer,
+  });
+
+export const openDraft = opening({
   service: 'assessment',
   name: 'openDraft',
-  method: 'PUT',
-  path: '/operator/exams/:examId/opening',
-  summary: 'Says that the caller has this test open for the next 45 seconds, and tells who else has',
-  access: permitted('tests.edit'),
+  path: 'exams/:examId',
+  thing: 'this test',
+  permission: 'tests.edit',
   params: z.object({ examId: Reference }),
-  answer,
   refusals: ['draft.not_found'],
 });
 
-export const openQuestion = defineRoute({
+export const openQuestion = opening({
   service: 'assessment',
   name: 'openQuestion',
-  method: 'PUT',
-  path: '/operator/questions/:questionId/opening',
-  summary: 'Says that the caller has this question open for the next 45 seconds, and tells who else has',
-  access: permitted('questions.edit'),
+  path: 'questions/:questionId',
+  thing: 'this question',
+  permission: 'questions.edit',
   params: z.object({ questionId: Reference }),
-  answer,
   refusals: ['question.not_found'],
 });
 
-export const openLiveClass = defineRoute({
+export const openImportRow = opening({
+  service: 'assessment',
+  name: 'openImportRow',
+  path: 'question-imports/:importId/rows/:n',
+  thing: 'this row of an import',
+  permission: 'questions.edit',
+  params: z.object({ importId: Id, n: z.coerce.number().int().positive() }),
+  refusals: ['import.not_found'],
+});
+
+export const openTestSettings = opening({
+  service: 'assessment',
+  name: 'openTestSettings',
+  path: 'test-settings',
+  thing: 'the settings of the own school’s tests',
+  permission: 'school.manage',
+});
+
+export const openCurriculum = opening({
+  service: 'catalog',
+  name: 'openCurriculum',
+  path: 'curriculum',
+  thing: 'the curriculum of this group',
+  permission: 'school.manage',
+  query: z.object({ boardId: Code, classId: Code, groupId: Code }),
+  refusals: ['curriculum.not_found'],
+});
+
+export const openContent = opening({
+  service: 'catalog',
+  name: 'openContent',
+  path: 'contents/:contentId/:language',
+  thing: 'this content',
+  permission: 'learning.edit',
+  params: z.object({ contentId: Code, language: Language }),
+  refusals: ['content.not_found'],
+});
+
+export const openLiveClass = opening({
   service: 'catalog',
   name: 'openLiveClass',
-  method: 'PUT',
-  path: '/operator/live-classes/:liveClassId/opening',
-  summary: 'Says that the caller has this live class open for the next 45 seconds, and tells who else has',
-  access: permitted('learning.edit'),
+  path: 'live-classes/:liveClassId',
+  thing: 'this live class',
+  permission: 'learning.edit',
   params: z.object({ liveClassId: Id }),
-  answer,
   refusals: ['class.not_found'],
 });
 
-export const openPerson = defineRoute({
+export const openPerson = opening({
   service: 'identity',
   name: 'openPerson',
-  method: 'PUT',
-  path: '/operator/people/:userId/opening',
-  summary: 'Says that the caller has this person open for the next 45 seconds, and tells who else has',
-  access: permitted('people.manage'),
+  path: 'people/:userId',
+  thing: 'this person',
+  permission: 'people.manage',
   params: z.object({ userId: Id }),
-  answer,
   refusals: ['user.not_found'],
+});
+
+export const openOrganisation = opening({
+  service: 'identity',
+  name: 'openOrganisation',
+  path: 'organisations/:orgId',
+  thing: 'this organisation',
+  permission: 'organisations.manage',
+  params: z.object({ orgId: Reference }),
+  refusals: ['organisation.not_found'],
+});
+
+export const openCoupons = opening({
+  service: 'commerce',
+  name: 'openCoupons',
+  path: 'coupons',
+  thing: 'the coupons of the own organisation',
+  permission: 'sell',
+});
+
+export const openWebhooks = opening({
+  service: 'notification',
+  name: 'openWebhooks',
+  path: 'webhooks',
+  thing: 'the webhooks of the own organisation',
+  permission: 'school.manage',
 });

@@ -24,6 +24,7 @@ import { CONFIG } from '../config/tokens.js';
 import { approvalsController } from '../console/approvals.controller.js';
 import { listExportControllers } from '../console/list-exports.controller.js';
 import { auditTrailController } from '../console/audit-trail.controller.js';
+import { Openings } from '../console/openings.js';
 import { PurgeCommands } from '../console/purge-commands.js';
 import { ChangeRunner } from '../console/changes.js';
 import { DataModule } from '../data.module.js';
@@ -100,6 +101,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       Clock,
       Health,
       Audit,
+      Openings,
       {
         provide: ChangeRunner,
         inject: [Database, Audit, Clock],

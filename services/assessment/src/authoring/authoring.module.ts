@@ -1,4 +1,3 @@
-import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamStudentsModule } from '../exam-students/index.js';
@@ -30,7 +29,6 @@ import { WithdrawalService } from './withdrawal.service.js';
     PublicationService,
     PurgeDrafts,
     AnnounceTakenBack,
-    Openings,
     TrialService,
     WideningRepository,
     WideningService,

@@ -1,4 +1,3 @@
-import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { QuestionPlacesModule } from '../question-places/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
@@ -26,7 +25,6 @@ import { TagsService } from './tags.service.js';
     DrawRepository,
     DrawService,
     KeptBySeals,
-    Openings,
     PurgeDeleted,
     ShownTrail,
     SealsRepository,

@@ -2,16 +2,20 @@ import { questionImportLimits, type changeQuestionImportRow, type InputOf, type 
 import { Clock, eachItem, EditConflict, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, BankService, TagsService } from '../bank/index.js';
+import { Db } from '../db.js';
 import { picturesOf } from '../questions/index.js';
 import { judgeDrafts, type Judged } from './judge.js';
 import { ChangedMeanwhile, ImportClosed, ImportNotFound, RowFaulty } from './question-imports.errors.js';
 import { QuestionImportsRepository, type StoredRow } from './question-imports.repository.js';
 import { ownerOf } from './question-imports.service.js';
 
+type RowNamed = { importId: string; n: number };
+
 /** Mends a preview and applies it, a page in a transaction: each row is done or refused by itself, and none twice. */
 @Injectable()
 export class ChangeQuestionImport {
   constructor(
+    private readonly db: Db,
     private readonly imports: QuestionImportsRepository,
     private readonly scopes: BankScope,
     private readonly bank: BankService,
@@ -19,9 +23,16 @@ export class ChangeQuestionImport {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether the person may see the row. Throws ImportNotFound. */
+  async reach(actor: Actor, { importId, n }: RowNamed): Promise<void> {
+    const held = await this.imports.find(importId, ownerOf(actor));
+    const row = held && (await this.imports.row(this.db, importId, n));
+    if (!row || (await this.isKept(this.db, actor, held.orgId, row))) throw new ImportNotFound();
+  }
+
   async row(
     { tx, actor, note }: ChangeContext,
-    { importId, n }: { importId: string; n: number },
+    { importId, n }: RowNamed,
     { version, content, isTaken }: InputOf<typeof changeQuestionImportRow>['body'],
   ): Promise<StoredRow> {
     const { orgId } = await this.open(tx, actor, importId);

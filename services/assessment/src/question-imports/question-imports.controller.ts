@@ -4,13 +4,14 @@ import {
   discardQuestionImport,
   listQuestionImportRows,
   listQuestionImports,
+  openImportRow,
   readQuestionFile,
   readQuestionImport,
   readQuestionTemplate,
   sendQuestionFilePart,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, sendFile, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, Openings, sendFile, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ChangeQuestionImport } from './change-import.js';
 import { fileTypes } from '../question-files/index.js';
@@ -21,6 +22,7 @@ export class QuestionImportsController {
   constructor(
     private readonly imports: QuestionImports,
     private readonly changes: ChangeQuestionImport,
+    private readonly openings: Openings,
   ) {}
 
   @Handles(sendQuestionFilePart)
@@ -54,6 +56,12 @@ export class QuestionImportsController {
   async rows({ params, query }: InputOf<typeof listQuestionImportRows>, { actor }: ActorContext) {
     const page = await this.imports.rows(actor, params.importId, query);
     return { ...page, items: page.items.map(rowOf) };
+  }
+
+  @Handles(openImportRow)
+  async open({ params }: InputOf<typeof openImportRow>, { actor }: ActorContext) {
+    await this.changes.reach(actor, params);
+    return { others: await this.openings.say(`import-row:${params.importId}:${params.n}`, actor) };
   }
 
   @Changes(changeQuestionImportRow)

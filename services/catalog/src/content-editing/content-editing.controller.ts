@@ -1,15 +1,24 @@
-import { addContent, changeContent, listContents, publishContent, type InputOf } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { addContent, changeContent, listContents, openContent, publishContent, type InputOf } from '@exam/contracts';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ContentEditingService } from './content-editing.service.js';
 
 @Controller()
 export class ContentEditingController {
-  constructor(private readonly contents: ContentEditingService) {}
+  constructor(
+    private readonly contents: ContentEditingService,
+    private readonly openings: Openings,
+  ) {}
 
   @Handles(listContents)
   list({ query }: InputOf<typeof listContents>, { actor }: ActorContext) {
     return this.contents.list(actor, query);
+  }
+
+  @Handles(openContent)
+  async open({ params }: InputOf<typeof openContent>, { actor }: ActorContext) {
+    await this.contents.reach(actor, params);
+    return { others: await this.openings.say(`content:${params.contentId}:${params.language}`, actor) };
   }
 
   @Changes(addContent)

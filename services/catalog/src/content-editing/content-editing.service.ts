@@ -64,6 +64,12 @@ export class ContentEditingService {
     return { contentId: row.contentId, version: 1 };
   }
 
+  /** Whether the person may change it. Throws ContentUnknown. */
+  async reach(actor: Actor, named: Named): Promise<void> {
+    const topicId = await this.contents.topicOf(named);
+    if (topicId === null || (await this.schoolOf(this.db, actor, topicId)) === null) throw new ContentUnknown();
+  }
+
   /** The new version. Throws ContentUnknown, EditConflict and ContentFileMissing. */
   async change(context: ChangeContext, named: Named, asked: InputOf<typeof changeContent>['body']): Promise<number> {
     const { tx, held } = await this.held(context, named, asked.version);
@@ -104,7 +110,7 @@ export class ContentEditingService {
   }
 
   /** Whose the topic is, where the actor may change what is in it: a teacher in own groups and subjects. */
-  private async schoolOf(tx: Tx, actor: Actor, topicId: string): Promise<string | null> {
+  private async schoolOf(tx: Tx | Db, actor: Actor, topicId: string): Promise<string | null> {
     const topic = await this.contents.topic(tx, topicId);
     const reach = reachOf(actor, 'learning.edit');
     if (!topic || (topic.orgId !== actor.orgId && reach !== 'all')) return null;

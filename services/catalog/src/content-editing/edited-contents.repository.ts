@@ -51,7 +51,16 @@ export class EditedContentsRepository {
     );
   }
 
-  async topic(tx: Tx, topicId: string): Promise<TopicPlace | null> {
+  /** Where the content is held; null: there is none in that language. */
+  async topicOf(named: Pick<ContentItem, 'contentId' | 'language'>): Promise<string | null> {
+    const row = await this.db.prisma.contentItem.findUnique({
+      where: { contentId_language: { contentId: named.contentId, language: named.language } },
+      select: { topicId: true },
+    });
+    return row?.topicId ?? null;
+  }
+
+  async topic(tx: Tx | Db, topicId: string): Promise<TopicPlace | null> {
     const [row] = await tx.query<TopicPlace>(
       `select org_id as "orgId", c.board_id as "boardId", c.class_id as "classId", c.group_id as "groupId",
          c.subject_id as "subjectId"

@@ -2,21 +2,31 @@ import {
   addCurriculumPart,
   changeCurriculumPart,
   deleteCurriculumPart,
+  openCurriculum,
   orderCurriculum,
   readCurriculum,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { CurriculumEditingService } from './curriculum-editing.service.js';
 
 @Controller()
 export class CurriculumEditingController {
-  constructor(private readonly editing: CurriculumEditingService) {}
+  constructor(
+    private readonly editing: CurriculumEditingService,
+    private readonly openings: Openings,
+  ) {}
 
   @Handles(readCurriculum)
   read({ query }: InputOf<typeof readCurriculum>, { actor }: ActorContext) {
     return this.editing.read(actor, query);
+  }
+
+  @Handles(openCurriculum)
+  async open({ query }: InputOf<typeof openCurriculum>, { actor }: ActorContext) {
+    const { orgId, boardId, classId, groupId } = await this.editing.ownPlace(actor, query);
+    return { others: await this.openings.say(`curriculum:${orgId}:${boardId}:${classId}:${groupId}`, actor) };
   }
 
   @Changes(addCurriculumPart)

@@ -148,7 +148,8 @@ export class CurriculumEditingService {
     return this.curricula.raise(tx as Tx, place, { userId: actor.userId, at: new Date(this.clock.now()) });
   }
 
-  private async ownPlace(actor: Actor, asked: CurriculumPlace, db: Tx | Db = this.db): Promise<Place> {
+  /** Throws CurriculumNotFound. */
+  async ownPlace(actor: Actor, asked: CurriculumPlace, db: Tx | Db = this.db): Promise<Place> {
     const place = await this.curricula.placeOf(asked, db);
     const isOwn = place?.orgId === actor.orgId || reachOf(actor, 'school.manage') === 'all';
     if (!place || !isOwn) throw new CurriculumNotFound();

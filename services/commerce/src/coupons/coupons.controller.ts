@@ -1,5 +1,5 @@
-import { changeCoupon, createCoupon, listCoupons, type AnswerOf, type InputOf } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { changeCoupon, createCoupon, listCoupons, openCoupons, type AnswerOf, type InputOf } from '@exam/contracts';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import type { ListedCoupon } from './coupon-row.js';
 import { CouponsService } from './coupons.service.js';
@@ -8,12 +8,20 @@ type View = AnswerOf<typeof listCoupons>['items'][number];
 
 @Controller()
 export class CouponsController {
-  constructor(private readonly coupons: CouponsService) {}
+  constructor(
+    private readonly coupons: CouponsService,
+    private readonly openings: Openings,
+  ) {}
 
   @Handles(listCoupons)
   async list({ query }: InputOf<typeof listCoupons>, { actor }: ActorContext) {
     const { items, ...page } = await this.coupons.list(actor, query);
     return { ...page, items: items.map(viewOf) };
+  }
+
+  @Handles(openCoupons)
+  async open(_input: InputOf<typeof openCoupons>, { actor }: ActorContext) {
+    return { others: await this.openings.say(`coupons:${actor.orgId}`, actor) };
   }
 
   @Changes(createCoupon)

@@ -1,4 +1,3 @@
-import { Openings } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { OfficeMessagesModule } from '../messages/index.js';
 import { OrganisationsModule } from '../organisations/index.js';
@@ -42,7 +41,6 @@ import { SignInsRepository } from './sign-ins.repository.js';
       OfficeReads,
       OfficeRepository,
       OfficeService,
-      Openings,
       PeopleListRepository,
       PlannedMovesRepository,
     ],

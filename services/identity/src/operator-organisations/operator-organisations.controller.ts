@@ -3,11 +3,12 @@ import {
   createOrganisation,
   listOrganisations,
   makeOffice,
+  openOrganisation,
   readOrganisation,
   takeLogo,
   type InputOf,
 } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { LogosService } from './logos.service.js';
 import { notedChange, notedNew } from './noted-fields.js';
@@ -18,6 +19,7 @@ export class OperatorOrganisationsController {
   constructor(
     private readonly organisations: OperatorOrganisations,
     private readonly logos: LogosService,
+    private readonly openings: Openings,
   ) {}
 
   @Handles(listOrganisations)
@@ -29,6 +31,12 @@ export class OperatorOrganisationsController {
   async read({ params }: InputOf<typeof readOrganisation>) {
     const found = await this.organisations.find(params.orgId);
     return { organisation: { ...found, logoUrl: await this.logos.urlOf(found.logo) } };
+  }
+
+  @Handles(openOrganisation)
+  async open({ params }: InputOf<typeof openOrganisation>, { actor }: ActorContext) {
+    const { orgId } = await this.organisations.find(params.orgId);
+    return { others: await this.openings.say(`organisation:${orgId}`, actor) };
   }
 
   @Changes(createOrganisation)

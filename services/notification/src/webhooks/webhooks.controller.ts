@@ -3,12 +3,13 @@ import {
   listWebhookDeliveries,
   listWebhooks,
   makeWebhook,
+  openWebhooks,
   removeWebhook,
   replayWebhookDelivery,
   takeWebhookSecret,
   type InputOf,
 } from '@exam/contracts';
-import { Audit, Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Audit, Changes, Handles, Openings, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { Db } from '../db.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -17,6 +18,7 @@ import { WebhooksService } from './webhooks.service.js';
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
+    private readonly openings: Openings,
     private readonly audit: Audit,
     private readonly db: Db,
   ) {}
@@ -29,6 +31,11 @@ export class WebhooksController {
         ...{ ...one, createdAt: createdAt.toISOString(), failingSince: failingSince?.toISOString() ?? null },
       })),
     };
+  }
+
+  @Handles(openWebhooks)
+  async open(_input: InputOf<typeof openWebhooks>, { actor }: ActorContext) {
+    return { others: await this.openings.say(`webhooks:${actor.orgId}`, actor) };
   }
 
   @Changes(makeWebhook)
