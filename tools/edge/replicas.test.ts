@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { anyone, serviceNames } from '@exam/contracts';
+import { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { root } from '../lib/folders.js';
 import { crowdLimits } from './nginx-limits.js';
 import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
@@ -9,6 +14,8 @@ import type { Upstreams } from './types.js';
 const routes: EdgeRoute[] = [
   { service: 'assessment', method: 'POST', path: '/papers', access: anyone, timeoutMs: 10_000 },
 ];
+
+const socketFile = 'frontend/src/lib/socket.ts';
 
 class Replica {
   readonly server = http.createServer((request, response) => this.answer(request, response));
@@ -120,3 +127,108 @@ test('with none there it is told as 503 with the time to try again, until one is
   for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt;) [status = 0] = await submit(1);
   expect(status).toBe(200);
 });
+
+test('sessions of the live channel that poll stay with their replica; where no WebSocket may be opened the client polls', async () => {
+  const replicas = [liveReplica(['polling', 'websocket']), liveReplica(['polling', 'websocket'])];
+  const blocked = liveReplica(['polling']);
+  const [a, b, c] = await Promise.all([...replicas, blocked].map(({ listen }) => listen()));
+  const none = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
+  const edges = await Promise.all([
+    startEdge({ routes, limits: crowdLimits, upstreams: { ...none, notification: [a!, b!] } }),
+    startEdge({ routes, limits: crowdLimits, upstreams: { ...none, notification: [c!] } }),
+  ]);
+  const clients = Array.from({ length: 24 }, (_, index) =>
+    io(edges[0].address, {
+      ...{ transports: ['polling'], reconnection: false, forceNew: true },
+      extraHeaders: { 'user-agent': `browser ${index}` },
+    }),
+  );
+  // as the product's pages open it
+  const [, options = ''] = /io\(\{([^]*?)\n {2}\}\)/.exec(readFileSync(path.join(root, socketFile), 'utf8')) ?? [];
+  expect(options).toMatch(/transports: \['websocket', 'polling'\],[^]*tryAllTransports: true,/);
+  const behindProxy = io(edges[1].address, {
+    ...{ transports: ['websocket', 'polling'], tryAllTransports: true, reconnection: false, forceNew: true },
+  });
+  try {
+    const losses: string[] = [];
+    for (const client of clients) client.on('disconnect', (reason) => losses.push(reason));
+    await Promise.all([...clients, behindProxy].map(connected));
+    // each answer comes by another poll than its question
+    for (let round = 0; round < 8; round += 1)
+      expect(await Promise.all(clients.map((one, index) => one.timeout(20_000).emitWithAck('echo', index)))).toEqual(
+        clients.map((_, index) => index),
+      );
+    expect(losses).toEqual([]);
+    expect(replicas.map(({ server }) => server.engine.clientsCount).every((count) => count > 3)).toBe(true);
+    expect(behindProxy.io.engine.transport.name).toBe('polling');
+    expect(await behindProxy.timeout(20_000).emitWithAck('echo', 'by polling')).toBe('by polling');
+  } finally {
+    for (const client of [...clients, behindProxy]) client.close();
+    await Promise.all(edges.map((one) => one.stop()));
+    await Promise.all([...replicas, blocked].map(({ server }) => server.close()));
+  }
+}, 120_000);
+
+test('an upload outlives other addresses of the services, and an orderly end of the edge', async () => {
+  const upload = { ...routes[0]!, path: '/uploads', bodyLimitBytes: 1_000_000, timeoutMs: 60_000 } satisfies EdgeRoute;
+  const none = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
+  const ending = await startEdge({
+    routes: [upload],
+    stopWithinSeconds: 25,
+    upstreams: { ...none, assessment: `127.0.0.1:${one.port}` },
+  });
+  one.bodies.length = 0;
+  const send = () => {
+    const request = http.request(`${ending.address}/api/uploads`, { method: 'POST', agent: false });
+    const status = new Promise<number>((done, fail) =>
+      request.on('error', fail).on('response', (response) => done(response.resume().statusCode!)),
+    );
+    return { request, status };
+  };
+  const [first, second] = [send(), send()];
+  for (const { request } of [first, second]) await new Promise<unknown>((done) => request.write('beginning ', done));
+  expect(await ending.reload()).toMatchObject({ code: 0 });
+  await trickle(first.request, 3_000);
+  expect(await first.status).toBe(200);
+
+  const stopped = ending.stop();
+  const refused = () =>
+    fetch(`${ending.internal}/health/ready`).then(
+      () => false,
+      () => true,
+    );
+  for (const endsAt = Date.now() + 20_000; !(await refused()) && Date.now() < endsAt;);
+  expect(await refused()).toBe(true);
+  await trickle(second.request, 3_000);
+  expect(await second.status).toBe(200);
+  await stopped;
+  expect(one.bodies).toHaveLength(2);
+  for (const body of one.bodies) expect(body).toMatch(/^beginning (\.)+ end$/);
+}, 120_000);
+
+/** A body that takes its time, as on a thin line: longer than nginx waits where it is told nothing. */
+async function trickle(request: http.ClientRequest, ms: number): Promise<void> {
+  for (const endsAt = Date.now() + ms; Date.now() < endsAt;) {
+    await new Promise<unknown>((done) => request.write('.', done));
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  request.end(' end');
+}
+
+function liveReplica(transports: ('polling' | 'websocket')[]) {
+  const listener = http.createServer();
+  const server = new Server(listener, { transports });
+  server.on('connection', (socket) =>
+    socket.on('echo', (value: unknown, answer: (same: unknown) => void) => answer(value)),
+  );
+  return {
+    server,
+    async listen() {
+      await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+      return `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    },
+  };
+}
+
+const connected = (client: Socket) =>
+  new Promise<void>((done, fail) => client.once('connect', done).once('connect_error', fail));
