@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../lib/folders.js';
 import { impatient, Judge } from './check.js';
 import { writeLocalSecrets } from './local-secrets.js';
@@ -41,6 +42,52 @@ test('in production the edge believes single addresses about a client’s addres
   const believed = /^EDGE_TRUSTED_PROXIES=(.+)$/m.exec(settings)?.[1]?.split(',') ?? [];
   expect(believed.filter((proxy) => !/^[\d.]+\/32$/.test(proxy.trim()))).toEqual([]);
   expect(believed).not.toEqual([]);
+});
+
+test('the overlay to copy names an image by its digest, and every name of production that is an example', () => {
+  const folder = path.join(root, 'k8s/overlays');
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const { images, configMapGenerator } = parse(read('example/kustomization.yaml')) as {
+    images: { name: string; digest: string }[];
+    configMapGenerator: { name: string; literals: string[] }[];
+  };
+  expect(images).toEqual([expect.objectContaining({ digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) })]);
+  expect(read('production/app/kustomization.yaml')).toContain(`newName: ${images[0]!.name}\n`);
+  for (const { name, literals } of configMapGenerator) {
+    const lines = read(`production/app/${name}.env`).split('\n');
+    const ofUs = lines
+      .filter((line) => /example\.in|amazonaws|TRUSTED_PROXIES=/.test(line))
+      .map((line) => line.split('=')[0]);
+    expect(literals.map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(ofUs));
+    expect(literals.filter((line) => line.includes('example.in'))).toEqual([]);
+  }
+  expect(configMapGenerator.map(({ name }) => name)).toEqual(['settings', 'edge']);
+});
+
+test('what the release page says about an SBOM lists each package that runs, with its version', () => {
+  const [, args = ''] =
+    /^npm (sbom .*) > /m.exec(readFileSync(path.join(root, 'docs/operate/release.md'), 'utf8')) ?? [];
+  const { stdout } = spawnSync('npm', args.split(' '), { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { purl: string; name: string; version: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<
+      string,
+      { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean; link?: boolean }
+    >;
+  };
+  const told = new Set(components.map(({ purl }) => decodeURIComponent(purl.split('?')[0]!).replace(/^pkg:npm\//, '')));
+  const runs = Object.entries(packages).filter(
+    ([place, one]) => place.includes('node_modules/') && !one.dev && !one.devOptional && !one.optional && !one.link,
+  );
+  const missing = runs
+    .map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`)
+    .filter((one) => !told.has(one));
+  expect(runs.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
 });
 
 test('no secret of the local overlay is committed; they are made once, belong together and are their owner’s alone', () => {
