@@ -6,7 +6,7 @@ import { routes, serviceNames } from '@exam/contracts';
 import { Metrics } from '@exam/platform';
 import { startService } from '@exam/testing';
 import { parser } from '@prometheus-io/lezer-promql';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../lib/folders.js';
 
 jest.setTimeout(120_000); // seven services start
@@ -19,7 +19,16 @@ const rulesOf = (file: string) =>
 const rules = [...rulesOf('prometheus-rule.yaml'), ...rulesOf('production/stores-rule.yaml')];
 const alerts = rules.filter((rule) => rule.alert);
 const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
+type Scaled = { metadata: { name: string }; spec?: { triggers?: { type: string; metadata: { query?: string } }[] } };
+const scaled = parseAllDocuments(readFileSync(path.join(root, 'k8s/overlays/production/app/consumers.yaml'), 'utf8'));
+const scalers = scaled.flatMap((one) => {
+  const { metadata, spec } = one.toJS() as Scaled;
+  return (spec?.triggers ?? []).flatMap(({ type, metadata: { query } }) =>
+    type === 'prometheus' ? [{ place: `ScaledObject ${metadata.name}`, expr: query! }] : [],
+  );
+});
 const expressions = [
+  ...scalers,
   ...rules.map(({ record, alert, expr }) => ({ place: alert ?? record!, expr })),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
 ];
@@ -121,6 +130,11 @@ test('every route and service that is named exists', () => {
   expect([...new Set(named('service'))].toSorted()).toEqual(serviceNames.toSorted());
   const budgets = rules.filter(({ record }) => record === 'service:error_budget:ratio');
   expect(budgets).toHaveLength(serviceNames.length);
+});
+
+test('replicas are there before an exam begins: who is expected scales what the first wave meets', () => {
+  const ahead = scalers.filter(({ expr }) => expr === 'max(assessment_students_expected)').map(({ place }) => place);
+  expect(ahead.toSorted()).toEqual(['assessment', 'edge', 'notification'].map((name) => `ScaledObject ${name}`));
 });
 
 test('pods are found wherever the monitor lies', () => {
