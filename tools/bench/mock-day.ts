@@ -139,9 +139,9 @@ class MockDay {
     await organiser.timed('gives the section back what it lost', () => acts.giveBack(hands));
     const moved = await this.moved(before);
     await organiser.timed(
-      'dismisses what else was measured of the same time',
-      () => acts.dismissRest(hands),
-      (dismissed) => `${dismissed} dismissed`,
+      'decides what else was measured of the same time',
+      () => acts.decideRest(hands),
+      (decided) => `${decided} more decided`,
     );
     return { outage: `line of a section and of one student, ${seconds} s`, ...moved };
   }

@@ -31,26 +31,31 @@ export async function grant({ page, confirm }: Bound): Promise<void> {
 }
 
 /** A section's lost time, once it is proposed. */
-export const untilLost = ({ page }: Bound) => together(page).waitFor({ timeout });
+export const untilLost = ({ page }: Bound) => together(page).first().waitFor({ timeout });
 
 /** Gives everybody of a section back what they lost. */
 export async function giveBack({ page, confirm }: Bound): Promise<void> {
   await together(page)
+    .first()
     .getByRole('button', { name: /^Give \d/ })
     .click();
   await confirm('Give time');
 }
 
-/** What else was measured of the same time is dismissed; answers how many. */
-export async function dismissRest({ page, confirm }: Bound): Promise<number> {
+/** Who came back after the rest of their section gets it too; what else was measured of the same time is dismissed. */
+export async function decideRest(hands: Bound): Promise<number> {
+  const { page, confirm } = hands;
   const waiting = page.getByRole('table', { name: 'Interruptions' }).getByRole('button', { name: 'Dismiss' });
   for (let dismissed = 0; ; dismissed += 1) {
     const left = await waiting.count();
     if (left === 0) return dismissed;
-    await waiting.first().click();
-    await confirm('Dismiss', (dialog) => dialog.getByLabel(/^Reason/).fill('Already made up for'));
+    if ((await together(page).count()) > 0) await giveBack(hands);
+    else {
+      await waiting.first().click();
+      await confirm('Dismiss', (dialog) => dialog.getByLabel(/^Reason/).fill('Already made up for'));
+    }
     for (const deadline = Date.now() + timeout; (await waiting.count()) >= left; await page.waitForTimeout(100))
-      if (Date.now() > deadline) throw new Error('what was dismissed still waits');
+      if (Date.now() > deadline) throw new Error('what was decided still waits');
   }
 }
 
@@ -124,4 +129,4 @@ const together = (page: Organiser['page']) =>
   page
     .getByRole('table', { name: 'Interruptions', exact: true })
     .getByRole('row')
-    .filter({ hasText: 'lost time together', has: page.getByRole('button') });
+    .filter({ hasText: 'lost time together', has: page.getByRole('button', { name: /^Give \d/ }) });
