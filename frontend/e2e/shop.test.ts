@@ -36,6 +36,8 @@ for (const [at, { tag, viewport }] of sizes.entries())
     `a visitor fills the cart, signs in, pays and prints the invoice, ${viewport.width} px wide [PKG-005] [PKG-009] [PKG-018] [CART-001] [CART-012] [CHK-001] [CHK-006] [CHK-010] [CHK-012] [CHK-013] [CHK-015] [ORDER-002] [ORDER-007]`,
     { tag },
     async () => {
+      const code = `TENTH${viewport.width}`;
+      const usesOf = await makeCoupon(code);
       const asha = await journeys.device({ viewport });
       const { page } = asha;
       await page.goto('/packages');
@@ -61,14 +63,18 @@ for (const [at, { tag, viewport }] of sizes.entries())
       await dialog.locator('input[name="password"]').fill(demoPassword);
       await dialog.getByRole('button', { name: 'LOGIN', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
+      await applyCoupon(page, code);
+      await noSideways(page);
 
       await toCheckout(page);
+      await page.getByText('Of this, coupon').waitFor();
       await noSideways(page);
       const window = await providersWindow(page);
       await window.getByRole('link', { name: 'Pay' }).click();
       const success = page.getByRole('dialog', { name: 'Your purchase was successful !!' });
       await success.waitFor();
       expect((await held(asha)).map(({ packagedName }) => packagedName)).toEqual([physics]);
+      expect(await usesOf()).toBe(1);
       expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
       await success.getByRole('button', { name: 'Close' }).last().click();
       await page.waitForURL('**/success/Success?*');
@@ -111,15 +117,19 @@ async function makeCoupon(code: string): Promise<() => Promise<number | undefine
   };
 }
 
+async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Of this, coupon').waitFor();
+}
+
 test('a declined payment keeps the cart and its coupon; the same cart is paid afterwards [CHK-011] [CHK-010]', async () => {
   const usesOf = await makeCoupon('TENTHLESS');
   const asha = await journeys.signedIn(32);
   const { page } = asha;
   await put(page, physics);
   await page.goto('/cart');
-  await page.getByLabel('Coupon code').fill('tenthless');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Of this, coupon').waitFor();
+  await applyCoupon(page, 'tenthless');
   await toCheckout(page);
   const declined = await providersWindow(page);
   await declined.getByRole('link', { name: 'Decline' }).click();
