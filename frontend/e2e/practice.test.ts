@@ -18,7 +18,7 @@ async function beginFromPopup(page: Page): Promise<void> {
 
 for (const { tag, student, viewport } of sizes)
   test(
-    `an assessment is created, taken and reviewed; a report is read; a mistake is practised, ${viewport.width} px wide [SELF-001] [SELF-009] [SELF-013] [REPORT-001] [REPORT-012] [PERF-002] [USAGE-006]`,
+    `an assessment is created, taken and reviewed; a report is read; a mistake is practised, ${viewport.width} px wide [ASMT-017] [SELF-001] [SELF-009] [SELF-013] [REPORT-001] [REPORT-012] [PERF-002] [USAGE-006]`,
     { tag },
     async () => {
       const asha = await journeys.signedIn(student, { viewport });

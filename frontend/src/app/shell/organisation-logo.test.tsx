@@ -71,7 +71,7 @@ test('a line that is away is no fault of the organisation', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('[SHELL-001] signed out, the logo stands in the bar and leads home', async () => {
+test('[SHELL-001] [ORG-001] signed out, the logo stands in the bar and leads home', async () => {
   await renderPage({
     page: () => <TopBar home="/">{null}</TopBar>,
     at: '/login',

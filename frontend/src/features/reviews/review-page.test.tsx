@@ -34,6 +34,29 @@ test('[REVIEW-002] [REVIEW-006] the solutions mark the right and the chosen opti
   expect(screen.queryByTestId('time-left')).toBeNull();
 });
 
+test('[REVIEW-003] of a question that another test still asks the own answer stands alone, and when its solution follows', async () => {
+  const withheld = {
+    ...{ key: null, outcome: 'withheld' as const, marks: null },
+    userResponse: { userAnswer: 'a', actualAnswer: null, timeSpent: 20, isAnswered: true },
+  };
+  await renderPage({
+    page: import('./pages/review-assessments.js'),
+    at: '/review-assessments?examId=exam-1&view=solutions',
+    answers: review(
+      reviewed({ ...withheld, withheldUntil: Date.parse('2026-12-01T06:30:00Z') }),
+      reviewed({ ...withheld, questionId: 'q2', qNo: 2, withheldUntil: null }),
+    ),
+  });
+  const [dated, open] = await screen.findAllByRole('article');
+  expect(dated).toHaveTextContent(/The solution is shown on 01-12-2026,? 12:00 PM, when that test is over\./);
+  expect(open).toHaveTextContent('Its solution is shown once that test is over and its results are told.');
+  for (const one of [dated!, open!]) {
+    expect(one).toHaveTextContent(/Your answer:\s*a/);
+    expect(one).toHaveTextContent(/Right answer:\s*–/);
+    expect(one.querySelector('[data-verdict]')).toBeNull();
+  }
+});
+
 test('a key that the school changed is told with its reason, and each accepted answer is marked right', async () => {
   const keyDecision = { treatment: 'bonus-attempted' as const, accepted: ['a', 'b'], reason: 'Both can be read.' };
   await renderPage({

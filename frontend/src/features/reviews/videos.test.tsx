@@ -7,7 +7,7 @@ const videos = [
   { contentOrigin: '2', contentStorageKey: 'content/two.mp4' },
 ];
 
-test('[RUN-009] the linked videos stand below their heading and note: an address opens, a key says that it does not', async () => {
+test('[RUN-005] [RUN-009] the linked videos stand below their heading and note: an address opens, a key says that it does not', async () => {
   await renderPage({ page: () => <Videos videos={videos} /> });
   expect(await screen.findByRole('heading', { name: 'Video Resource link' })).toBeVisible();
   expect(screen.getByText('Please refer to this video to solve this')).toBeVisible();

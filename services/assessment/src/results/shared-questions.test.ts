@@ -29,7 +29,7 @@ const review = ({ api, who }: Student, examResultId: string) =>
 const result = async ({ api, who }: Student, examId: string) =>
   (await api.call(getResult, { params: { examId, accountId: who.accountId } }).expect(200)).body.Item;
 
-test('a solution is withheld in every review while an exam with a window asks its question', async () => {
+test('[REVIEW-003] a solution is withheld in every review while an exam with a window asks its question', async () => {
   const room = await ExamRoom.open();
   await room.bring({ questions: sevenQuestions(), exams: [practice, running] });
   const student = await room.student();
@@ -96,7 +96,7 @@ test('[RUN-017] an exam with a window is reviewed at its end unless it says othe
   await review(student, attempt.attemptId).expect(200);
 });
 
-test('publishing an exam warns of questions whose solutions are out', async () => {
+test('[REVIEW-003] publishing an exam warns of questions whose solutions are out', async () => {
   const room = await ExamRoom.open();
   await room.bring({ questions: sevenQuestions(), exams: [practice] });
   const codes = async (pack: Parameters<typeof room.bring>[0]) =>

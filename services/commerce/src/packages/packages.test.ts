@@ -66,6 +66,16 @@ test('[PKG-001] [PKG-002] [PKG-003] a visitor reads the packages of a selection 
   expect(subscriptions.body.Items).toMatchObject([{ subscriptionType: ['monthly', 'yearly'] }]);
 });
 
+test('[CONST-010] add-ons have no price where none is set', async () => {
+  const plain = await Shop.open({ environment: { ADD_ON_PAISE: '' } });
+  try {
+    const { body } = await plain.service.api().call(listPackages, { params }).expect(200);
+    expect(body.Items.map(({ addOnPrice }) => addOnPrice)).toEqual([0, 0]);
+  } finally {
+    await plain.close();
+  }
+});
+
 test('[PKG-001] without a selection all packages are listed, and one for another group is not in the selection', async () => {
   const other = { ...second, packageId: 'bio', packageCode: 'BIO12', packageName: 'Biology', groupId: 'bipc' };
   await shop.import({ package: [other] });
@@ -119,7 +129,7 @@ test('[PKG-017] an address finds a package by its slug, else by its name; names 
   expect(await codes('nothing-like-it')).toEqual([]);
 });
 
-test('[PKG-001] who is signed in is shown the packages of the own organisation', async () => {
+test('[PKG-001] [PKG-017] who is signed in is shown the packages of the own organisation', async () => {
   const foreign = { ...second, packageId: 'foreign', packageCode: 'FOREIGN', packageName: 'Foreign' };
   expect((await shop.import({ package: [foreign] })).refused).toEqual([]);
   await shop.service.db.query(
@@ -129,16 +139,17 @@ test('[PKG-001] who is signed in is shown the packages of the own organisation',
   await shop.service.db.query(`update package set org_id = 'org-b', board_id = 'board-b' where package_id = 'foreign'`);
   const asha = await shop.student();
   const codes = async (api: typeof asha.api) => {
-    const [all, some] = await Promise.all([
+    const [all, some, named] = await Promise.all([
       api.call(listAllPackages, { query: {} }).expect(200),
       api
         .call(packagesByCode, { params: { userId: 'guest' }, body: { packageCodes: ['FOREIGN', 'CHE12'] } })
         .expect(200),
+      api.call(packageInfo, { params: { packageName: 'foreign' }, query: {} }).expect(200),
     ]);
-    return [all, some].map(({ body }) => body.Items.map(({ packageCode }) => packageCode).includes('FOREIGN'));
+    return [all, some, named].map(({ body }) => body.Items.map(({ packageCode }) => packageCode).includes('FOREIGN'));
   };
-  expect(await codes(asha.api)).toEqual([false, false]);
-  expect(await codes(visitor())).toEqual([true, true]);
+  expect(await codes(asha.api)).toEqual([false, false, false]);
+  expect(await codes(visitor())).toEqual([true, true, true]);
 });
 
 test('[CART-008] [PKG-022] the server says whether a package is for the account that asks', async () => {

@@ -47,8 +47,11 @@ test('[ORG-001] everybody may read the organisation whose pages these are', asyn
   await service.api().get('/organization/data?orgCode=nobody').expect(404).expect(refusal('organisation.not_found'));
 });
 
-test('[ORG-006] modules and the sign of a super organisation are kept and told, and go into the tokens of its people', async () => {
-  const modules = { assignedModules: ['Learning', 'Assessment'], isSuper: true, logoSquare: 'https://cdn.test/a.png' };
+test('[ORG-001] [ORG-006] modules and the sign of a super organisation are kept and told, and go into the tokens of its people', async () => {
+  const modules = {
+    ...{ assignedModules: ['Learning', 'Assessment'], isSuper: true },
+    ...{ logoSquare: 'https://cdn.test/a.png', logoRectangle: 'https://cdn.test/wide.png' },
+  };
   await importPack(operator, [['organisation', [{ ...organisation, ...modules }]]]);
   expect((await service.api().get('/organization/data').expect(200)).body.data).toMatchObject(modules);
   const login = { phoneNumber: asha.phoneNumber, password: asha.password };

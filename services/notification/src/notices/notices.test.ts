@@ -29,7 +29,8 @@ test('[NOTIF-001] [NOTIF-002] [NOTIF-004] pages of notices, newest first, with h
   for (let minutes = 1; minutes <= 13; minutes += 1) await add(`${minutes} minutes`, minutes);
   const first = await list({ limit: 6 });
   expect(first).toMatchObject({ unread: 13, totalRecords: 13 });
-  expect(titles(first)[0]).toBe('1 minutes');
+  const scheduleTime = new Date(service.clock.now() - 60_000).toISOString();
+  expect(first.data[0]).toMatchObject({ title: '1 minutes', description: 'See it.', scheduleTime });
   expect(first.data).toHaveLength(6);
   expect(titles(await list({ limit: 6, page: 3 }))).toEqual(['13 minutes']);
   expect(titles(await list({ page: 2 }))).toHaveLength(3);

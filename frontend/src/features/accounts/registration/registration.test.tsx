@@ -118,8 +118,10 @@ test('[REG-008] [ORG-005] another board clears class and group, another class th
   await user.selectOptions(field('Group'), 'bipc');
   await user.selectOptions(field('Class'), '12');
   expect(field('Group')).toHaveValue('');
+  expect(options('Group')).toEqual(['Choose', 'MPC']);
   await user.selectOptions(field('Group'), 'mpc');
   await user.selectOptions(field('Board'), 'state');
+  expect(options('Class')).toEqual(['Choose', 'Class s12']);
   expect(field('Class')).toHaveValue('');
   expect(field('Group')).toHaveValue('');
 });

@@ -19,7 +19,7 @@ const listed = answer(listReports, {
 });
 
 test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted mock tests and opens a report', async () => {
-  const { user, location } = await renderPage({
+  const { user, server, location } = await renderPage({
     page: import('./analytics.js'),
     at: '/analytics',
     answers: [listed, reportAnswer],
@@ -38,6 +38,7 @@ test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted
   ]);
   await user.click(within(panel).getByRole('button', { name: /Grand mock/ }));
   await waitFor(() => expect(location()).toBe('/mocktest-summary?examId=mock-1'));
+  expect(server.callsOf(getExamReport).map(({ params }) => params.examId)).toEqual(['mock-1']);
 });
 
 test('[REPORT-008] a report that is not there gives the notice and stays', async () => {
@@ -142,9 +143,13 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
     expect.stringMatching(/^var\(--mantine-color-teal-/),
   ]);
 
-  expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent, ariaSelected }) => [textContent, ariaSelected]);
+  const subjects = ['Physics', 'Mathematics', 'Chemistry', 'Biology'];
+  const chosen = (name: string) => ['All', ...subjects].map((one) => [one, String(one === name)]);
+  expect(tabs()).toEqual(chosen('All'));
   await user.click(screen.getByRole('tab', { name: 'Mathematics' }));
-  expect(screen.queryByRole('region', { name: 'Physics' })).not.toBeInTheDocument();
+  expect(tabs()).toEqual(chosen('Mathematics'));
+  expect(subjects.filter((name) => screen.queryByRole('region', { name }))).toEqual(['Mathematics']);
   await user.click(screen.getByRole('tab', { name: 'All' }));
   await user.click(await screen.findByRole('button', { name: /^Optics/ }));
   expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();

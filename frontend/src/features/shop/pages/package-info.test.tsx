@@ -192,6 +192,13 @@ test('[PKG-020] [PKG-021] a policy wins over the base price, and each add-on cos
   expect(await total()).toHaveTextContent('₹925');
 });
 
+test('[CONST-010] where add-ons have no price the page has none', async () => {
+  await open([info(aPackage({ addOnPrice: 0 }))]);
+  expect((await screen.findByText('Total amount')).parentElement).toHaveTextContent('₹1,199');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Interactive tutors|Discussion board/)).not.toBeInTheDocument();
+});
+
 test('[PKG-021] an add-on costs what the list of packages says, not what it cost elsewhere', async () => {
   const { user } = await open([info(aPackage({ addOnPrice: 40 }))]);
   const total = (await screen.findByText('Total amount')).parentElement;

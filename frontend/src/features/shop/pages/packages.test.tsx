@@ -97,7 +97,7 @@ test('[PKG-004] what is inactive or past its end is not shown', async () => {
   await waitFor(() => expect(cards()).toEqual(['Physics 12 Complete']));
 });
 
-test('[PKG-005] the filter panel has search, selectors, Get Packages and subjects; cards open their package', async () => {
+test('[PKG-005] [PKG-017] the filter panel has search, selectors, Get Packages and subjects; cards open their package', async () => {
   await open();
   const panel = await screen.findByRole('region', { name: 'Filter' });
   for (const label of ['Search', 'Board', 'Grade', 'Group'])
@@ -125,14 +125,16 @@ test('[PKG-006] subscriptions begin monthly; products have search, subjects and 
 });
 
 test('[PKG-007] recommended filters; top selling and new arrivals sort', async () => {
-  const { user } = await openProducts();
+  const packageCreatedDate = '2026-04-01T00:00:00.000Z';
+  const oldest = aPackage({ packageId: 'maths-12', packagedName: 'Maths 12', totalSaleCount: 5, packageCreatedDate });
+  const { user } = await openProducts([answer(listAllPackages, { status: true, Items: [oldest, ...products] })]);
   await screen.findByRole('article', { name: 'Chemistry 12' });
   await user.click(screen.getByRole('button', { name: 'Recommended' }));
   expect(cards()).toEqual(['Chemistry 12']);
   await user.click(screen.getByRole('button', { name: 'Top Selling' }));
-  expect(cards()).toEqual(['Chemistry 12', 'Physics 12 Complete']);
+  expect(cards()).toEqual(['Chemistry 12', 'Maths 12', 'Physics 12 Complete']);
   await user.click(screen.getByRole('button', { name: 'New Arrivals' }));
-  expect(cards()).toEqual(['Physics 12 Complete', 'Chemistry 12']);
+  expect(cards()).toEqual(['Physics 12 Complete', 'Chemistry 12', 'Maths 12']);
 });
 
 test('[PKG-008] the search reads names in any case; several subjects widen', async () => {

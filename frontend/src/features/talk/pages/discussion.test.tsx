@@ -118,7 +118,7 @@ test('[DISC-005] ten posts a page, the next by the cursor, and an empty page end
   ]);
 });
 
-test('[DISC-011] [DISC-012] [DISC-013] a question is asked: faults first, then it stands in the feed', async () => {
+test('[DISC-010] [DISC-011] [DISC-012] [DISC-013] a question is asked: faults first, then it stands in the feed', async () => {
   const mine = aPost({
     _id: '0198c5a0-0000-7000-8001-000000000002',
     content: 'What is $E = mc^2$ good for?',
