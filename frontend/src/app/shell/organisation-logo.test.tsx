@@ -3,6 +3,8 @@ import { notificationsStore } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { readOrganisation } from '../../entities/session/read-organisation.js';
+import { organisationQuery } from '../../entities/session/api.js';
+import { queryClient } from '../../lib/query-client.js';
 import { renderPage } from '../../test/render-page.js';
 import { noticed } from '../../test/shop.js';
 import { OrganisationLogo } from './organisation-logo.js';
@@ -25,7 +27,7 @@ beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], def
 const bar = (...answers: FakeAnswer[]) =>
   renderPage({ page: () => <OrganisationLogo name="Exams" />, at: '/', user: null, answers });
 
-test('[ORG-001] the logo is the organisation’s, and ours where it has none or it cannot be loaded', async () => {
+test('[ORG-001] the logo is the organisation’s, and ours until it is there or where it cannot be loaded', async () => {
   const { server } = await bar(answer(organisationData, { status: true, data }));
   expect(screen.getByText('Exams')).toBeVisible();
   const logo = await screen.findByRole('img', { name: 'Green Valley School' });
@@ -33,6 +35,13 @@ test('[ORG-001] the logo is the organisation’s, and ours where it has none or 
   expect(server.callsOf(organisationData)).toHaveLength(1);
   fireEvent.error(logo);
   expect(screen.getByText('Exams')).toBeVisible();
+});
+
+test('[ORG-001] ours stays where the organisation has none', async () => {
+  await bar(answer(organisationData, { status: true, data: { ...data, logoRectangle: null, logoSquare: null } }));
+  await waitFor(() => expect(queryClient.getQueryData(organisationQuery.queryKey)).toMatchObject({ orgCode: 'GVS' }));
+  expect(screen.getByText('Exams')).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Green Valley School' })).not.toBeInTheDocument();
 });
 
 test('[ORG-001] it is asked for at the path of the contract', async () => {
@@ -71,7 +80,7 @@ test('a line that is away is no fault of the organisation', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('[SHELL-001] [ORG-001] signed out, the logo stands in the bar and leads home', async () => {
+test('[SHELL-001] signed out, the logo stands in the bar and leads home', async () => {
   await renderPage({
     page: () => <TopBar home="/">{null}</TopBar>,
     at: '/login',
