@@ -3,6 +3,7 @@ import { HoldingsModule } from '../holdings/index.js';
 import { AnnounceWantedScores } from './announce-wanted-scores.js';
 import { LtiGradesController } from './grades.controller.js';
 import { GradesRepository } from './grades.repository.js';
+import { GradesService } from './grades.service.js';
 import { LaunchesController } from './launches.controller.js';
 import { LaunchesRepository } from './launches.repository.js';
 import { LaunchesService } from './launches.service.js';
@@ -26,6 +27,7 @@ import { ToolKeysRepository } from './tool-keys.repository.js';
   providers: [
     AnnounceWantedScores,
     GradesRepository,
+    GradesService,
     LaunchesRepository,
     LaunchesService,
     LinksRepository,

@@ -1,8 +1,7 @@
 import { listLtiPlatforms, makeLtiPlatform, removeLtiPlatform, type InputOf } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import type { Platform } from './platforms.repository.js';
-import { PlatformsService } from './platforms.service.js';
+import { PlatformsService, type Platform } from './platforms.service.js';
 
 @Controller()
 export class PlatformsController {

@@ -5,6 +5,8 @@ import { Db, type Tx } from '../db.js';
 import { LtiAddress, LtiNotFound, LtiRegistered, TooManyLtiPlatforms } from './lti.errors.js';
 import { PlatformsRepository, type Platform } from './platforms.repository.js';
 
+export type { Platform };
+
 /** Which platforms an organisation trusts to say who launches. */
 @Injectable()
 export class PlatformsService {
