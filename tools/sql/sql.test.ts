@@ -86,6 +86,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/commerce/src/books/provider.repository.ts',
     'services/commerce/src/documents/documents.repository.ts',
     'services/commerce/src/orders/ledger.repository.ts',
+    'services/commerce/src/orders/orders.repository.ts',
     'services/commerce/src/orders/payments.repository.ts',
     'services/commerce/src/packages/packages.repository.ts',
     'services/commerce/src/packages/sold-packages.repository.ts',

@@ -83,6 +83,13 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'learning.content.pal',
   'learning.content.pdf',
   'learning.content.ppt',
+  // as they stand in the form of the learning platform
+  'lti.issuer',
+  'lti.clientId',
+  'lti.loginUrl',
+  'lti.accessUrl',
+  'lti.keysUrl',
+  'lti.initiateUrl',
   'sell.tax',
   'sell.xlsx',
   'assessment.invoice.sgst',

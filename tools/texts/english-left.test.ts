@@ -31,7 +31,18 @@ const allowed = new Set([
 ]);
 /** Names of columns, as the file has them. */
 const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', 'birthDate']);
+/** Fields of the form in which a learning platform registers a tool, as that form names them. */
+const platformFields = new Set(
+  `Platform ID issuer client Client Deployment Authentication request URL Access token Public keyset Tool redirection URI
+  Initiate login custom parameter`.split(/\s+/),
+);
 const besides: Readonly<Record<string, ReadonlySet<string>>> = {
+  ...Object.fromEntries(
+    ['issuer', 'clientId', 'deployments', 'loginUrl', 'accessUrl', 'keysUrl', 'launchUrl', 'initiateUrl', 'parameter']
+      .map((name) => `lti.${name}`)
+      .concat('refusal.lti.registered')
+      .map((key) => [key, platformFields]),
+  ),
   'people.import.text': columns,
   'refusal.import.column_missing': columns,
   'refusal.room.columns_missing': new Set(['room', 'capacity', 'userCode']),

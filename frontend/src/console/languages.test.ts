@@ -18,9 +18,9 @@ const read = [
   ...new Set(sources.flatMap((code) => [...code.matchAll(/texts\/(\w+)\.js'/g)].map(([, area]) => area!))),
 ].filter((area) => areas.has(area));
 
-/** Without words of their own: names of formats, taxes and keys. */
+/** Without words of their own: names of formats, taxes, keys and fields of learning platforms. */
 const sameEverywhere =
-  /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$)/;
+  /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$|lti\.(\w+Url|issuer|clientId)$)/;
 
 test('[CONSOLE-011] every text of the console is in each of the ten languages', () => {
   expect(languageCodes).toHaveLength(10);

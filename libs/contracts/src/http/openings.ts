@@ -74,7 +74,7 @@ export const openImportRow = opening({
   path: 'question-imports/:importId/rows/:n',
   thing: 'this row of an import',
   permission: 'questions.edit',
-  params: z.object({ importId: Id, n: z.coerce.number().int().positive() }),
+  params: z.object({ importId: Id, n: z.coerce.number().int().min(1).max(1_000_000) }),
   refusals: ['import.not_found'],
 });
 

@@ -10,7 +10,8 @@ import { previewed } from '../../test/question-files.js';
 const table: Partial<Record<Permission, string>> = {
   'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions tagQuestions
     makeQuestionExport readQuestionExport sendQuestionFilePart readQuestionFile readQuestionTemplate listQuestionImports
-    readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion`,
+    readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion
+    openImportRow`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam openDraft`,
   'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
@@ -20,7 +21,8 @@ const table: Partial<Record<Permission, string>> = {
   'results.see': `getChoices readRelease readKeys listChallenges readKeyElsewhere listRegrades readRegrade readRegradeFile`,
   'results.decide': `releaseResults decideKey setChallengeWindow previewRegrade applyRegrade listPaperSets makePaperSets
     printPaper`,
-  'school.manage': `changeTestSettings readTestSettings assessmentOpenImport assessmentImportRows assessmentCommitImport`,
+  'school.manage': `changeTestSettings readTestSettings openTestSettings assessmentOpenImport assessmentImportRows
+    assessmentCommitImport`,
   'organisations.manage': 'assessmentPersonData',
   'monitor.use': `readAttemptHistory listRooms listSeats addIncident readExamDay incidentsListExport
     listInvigilations`,
@@ -34,7 +36,7 @@ const permissionOf = ({ access }: Route) => ('permission' in access ? access.per
 const namesNothing = `listQuestions bankFacets createQuestion drawQuestions sendQuestionFilePart readQuestionFile
   readQuestionTemplate listQuestionImports listDrafts createDraft changeTestSettings readTestSettings assessmentOpenImport
   assessmentImportRows assessmentCommitImport assessmentPersonData assessmentAuditTrail assessmentAuditExport
-  assessmentApprovals incidentsListExport listInvigilations`.split(/\s+/);
+  assessmentApprovals incidentsListExport listInvigilations openTestSettings`.split(/\s+/);
 const naming = operatorRoutes.filter(({ name }) => !namesNothing.includes(name));
 
 type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId' | 'attemptId', string>;
