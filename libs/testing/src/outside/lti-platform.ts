@@ -51,6 +51,8 @@ export class LtiPlatform {
   readonly scores: (LtiScore & { itemId: string })[] = [];
   /** The status with which scores are refused; null: they are taken. */
   refusesWith: number | null = null;
+  /** The status with which the token endpoint answers instead of giving access. */
+  refusesTokensWith: number | null = null;
   /** Calls to the token endpoint. */
   tokensGiven = 0;
   private readonly app = fastify({ logger: false });
@@ -79,6 +81,7 @@ export class LtiPlatform {
       ),
     }));
     this.app.post('/mod/lti/token.php', async ({ headers, body }, reply) => {
+      if (this.refusesTokensWith !== null) return reply.code(this.refusesTokensWith).send('');
       const form = headers['content-type']?.split(';')[0] === 'application/x-www-form-urlencoded' ? String(body) : '';
       const error = await this.tokenFault(new URLSearchParams(form));
       if (error) return reply.code(400).send({ error });

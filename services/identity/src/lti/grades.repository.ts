@@ -44,7 +44,8 @@ export class GradesRepository {
       `insert into lti_grade as held (grade_id, link_id, user_id, account_id, org_id, exam_id, line_item, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (link_id, line_item) do update set exam_id = excluded.exam_id, account_id = excluded.account_id,
-         centimarks = null, maximum_centimarks = null, told_at = null, state = 'untold', tries = 0, due_at = null
+         created_at = excluded.created_at, centimarks = null, maximum_centimarks = null, told_at = null,
+         state = 'untold', tries = 0, due_at = null, last_tried_at = null, answer_code = null
        where held.exam_id <> excluded.exam_id or held.account_id <> excluded.account_id
        returning 1`,
       [uuid7(), linkId, userId, accountId, orgId, examId, lineItem, createdAt],

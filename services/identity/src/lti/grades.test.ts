@@ -1,20 +1,27 @@
 import { listLtiGrades, personErased, removeLtiLink, scoreTold, scoreWanted, sendLtiGrade } from '@exam/contracts';
-import { mostTries } from '@exam/platform';
+import { Jobs, Metrics, mostTries } from '@exam/platform';
 import { until, type Api } from '@exam/testing';
 import { activity, LtiBrowser, openLtiSchool, type LtiSchool } from '../../test/lti.js';
 import { command } from '../../test/office.js';
+import { GradesRepository } from './grades.repository.js';
 import { SendGrades } from './send-grades.js';
 
 let at: LtiSchool;
 let asha: Api;
 beforeAll(async () => {
   at = await openLtiSchool();
+  // the clock is the test's, so what waits is tried when a test sweeps, and not by a timer of the machine
+  const { app } = at.service;
+  app.get(SendGrades).onModuleDestroy();
+  const jobs = app.get(Jobs);
+  const add = jobs.add.bind(jobs);
+  jobs.add = async (job, data, options) => !options?.delayMs && add(job, data, options);
 });
 afterAll(() => at.platform.stop());
 beforeEach(async () => {
   await at.service.db.query('delete from lti_link');
   at.platform.scores.length = 0;
-  at.platform.refusesWith = null;
+  at.platform.refusesWith = at.platform.refusesTokensWith = null;
   at.service.clock.advance(3_600_000);
   asha = await at.school.as('asha');
   await launch();
@@ -128,6 +135,23 @@ test('an access that the platform takes no more is asked for anew', async () => 
   expect(await grade()).toMatchObject({ state: 'sent', tries: 2 });
 });
 
+test.each([204, 409])('a platform that gives no access, %i, has not taken the marks', async (status) => {
+  at.platform.refusesTokensWith = status;
+  await told(4_200);
+  await until(async () => (await grade()).answerCode === status);
+  expect(await grade()).toMatchObject({ state: 'waiting', tries: 1 });
+  at.platform.refusesTokensWith = null;
+  at.service.clock.advance(5_000);
+  await sweep();
+  expect(await grade()).toMatchObject({ state: 'sent', tries: 2, answerCode: 200 });
+  expect(at.platform.scores).toEqual([expect.objectContaining({ scoreGiven: 42 })]);
+});
+
+test('what came of tries is counted from zero, so that the first that is given up is an increase', async () => {
+  const tries = await at.service.app.get(Metrics).registry.getSingleMetric('lti_grade_tries_total')!.get();
+  expect(tries.values.map(({ labels }) => labels['outcome'])).toEqual(['taken', 'failed', 'given_up']);
+});
+
 test('it is given up after the last try', async () => {
   at.platform.refusesWith = 500;
   await told(3_000);
@@ -195,8 +219,14 @@ test('a column that names another exam now wants the marks of that one; where a 
   const wanted = (await at.service.outbox.of(scoreWanted)).length;
   await at.service.db.query(`insert into exam (exam_id, exam_type, org_id, board_id, class_id, group_id, revision)
     values ('monthly', 'MockTest', 'org-a', 'cbse', 'c11', 'mpc', 1) on conflict do nothing`);
+  at.service.clock.advance(60_000);
+  const since = new Date(at.service.clock.now());
   await launch({ ...activity, examId: 'monthly' });
-  expect(await grade()).toMatchObject({ state: 'untold', tries: 0 });
+  expect(await grade()).toEqual({ state: 'untold', tries: 0, answerCode: null });
+  // who catches up from then on is told of it
+  const rows = at.service.app.get(GradesRepository);
+  const known = await rows.wanted(at.service.db, { after: null, since, limit: 10 });
+  expect(known.map(({ data }) => data.examId)).toEqual(['monthly']);
   const browser = new LtiBrowser(at);
   const endpoint = { 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': { scope: [] } };
   await browser.open(asha, await browser.launch({ forgery: { claims: endpoint } }), false).expect(200);

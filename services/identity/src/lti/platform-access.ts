@@ -34,7 +34,7 @@ export class PlatformAccess {
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const { status, body } = await this.calls.ask(client.accessUrl, { method: 'POST', headers, body: form.toString() });
-    if (status !== 200) return { refused: status };
+    if (status !== 200 && status !== 201) return { refused: status };
     const { access_token: token, expires_in: seconds = 0 } = answer.parse(JSON.parse(body));
     this.held.set(client.platformId, { token, until: this.clock.now() + seconds * 1000 - marginMs });
     return { token };

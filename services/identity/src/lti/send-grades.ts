@@ -55,6 +55,8 @@ export class SendGrades implements OnApplicationBootstrap, OnModuleDestroy {
       help: 'Tries to send marks to learning platforms, by what came of them',
       labels: ['outcome'],
     });
+    // a series that begins with its first failure shows no increase
+    for (const outcome of ['taken', 'failed', 'given_up'] as const) this.tried.inc({ outcome }, 0);
   }
 
   onApplicationBootstrap(): void {
@@ -97,26 +99,27 @@ export class SendGrades implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     const due = await this.rows.claim(this.db, gradeId, { now: new Date(now), until: new Date(now + tryTakesMs) });
     if (!due) return;
-    const answerCode = await this.try(due);
-    if (isScoreTaken(answerCode)) {
+    const { isTaken, answerCode } = await this.try(due);
+    if (isTaken) {
       await this.rows.settle(this.db, due, { state: 'sent', answerCode, dueAt: null });
       this.tried.inc({ outcome: 'taken' });
     } else await this.failed(due, answerCode);
   }
 
-  /** The status of the last answer; null where there was none. */
-  private async try(due: DueGrade): Promise<number | null> {
+  /** With the status of the last answer; null where there was none. */
+  private async try(due: DueGrade): Promise<{ isTaken: boolean; answerCode: number | null }> {
     try {
       const access = await this.access.of(due);
-      if ('refused' in access) return access.refused;
+      // whatever it says: no mark was sent
+      if ('refused' in access) return { isTaken: false, answerCode: access.refused };
       const headers = { authorization: `Bearer ${access.token}`, 'content-type': scoreType };
       const body = JSON.stringify(scoreOf(due));
       const { status } = await this.calls.ask(scoresAddress(due.lineItem), { method: 'POST', headers, body });
       if (status === 401 || status === 403) this.access.forget(due);
-      return status;
+      return { isTaken: isScoreTaken(status), answerCode: status };
     } catch (error) {
       this.log.info({ err: error, gradeId: due.gradeId }, 'A learning platform did not answer');
-      return null;
+      return { isTaken: false, answerCode: null };
     }
   }
 
