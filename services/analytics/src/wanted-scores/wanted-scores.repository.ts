@@ -8,6 +8,8 @@ export interface LookedAt {
   readonly examId: string;
   readonly accountId: string;
   readonly userId: string;
+  /** Of the exam's board as the marks were read. */
+  readonly boardVersion: number;
   /** Null where there is nothing to tell yet. */
   readonly centimarks: number | null;
   readonly maximumCentimarks: number | null;
@@ -28,15 +30,15 @@ export class WantedScoresRepository {
   }
 
   /**
-   * Those whose exam has moved since they were looked at, or of whom nothing was told yet: every close, release, regrade and reopening
-   * moves its board. The marks are those of the attempt that is ranked; of an exam that is in no rank, of the first. Of an
-   * exam whose results are not told, or whose window is open, there are none; nor of an open one while its marks would tell
-   * keys of another (standings/exams.repository.ts).
+   * Those whose exam has moved since they were looked at, or of whom nothing was told yet: every close, release, regrade
+   * and reopening moves its board. Of all others no marks are looked up. The marks are those of the attempt that is
+   * ranked; of an exam that is in no rank, of the first. Of an exam whose results are not told, or whose window is open,
+   * there are none; nor of an open one while its marks would tell keys of another (standings/exams.repository.ts).
    */
   async lock(tx: Queryable, limit: number): Promise<LookedAt[]> {
     return tx.query<LookedAt>(
-      `select w.exam_id as "examId", w.account_id as "accountId", w.user_id as "userId", best.centimarks,
-         best.maximum as "maximumCentimarks",
+      `select w.exam_id as "examId", w.account_id as "accountId", w.user_id as "userId",
+         coalesce(b.version, 0) as "boardVersion", best.centimarks, best.maximum as "maximumCentimarks",
          (best.centimarks, best.maximum) is distinct from (w.told_centimarks, w.told_maximum) as "isNew"
        from wanted_score w join exam e on e.exam_id = w.exam_id and e.org_id = w.org_id
          left join board b on b.exam_id = w.exam_id
@@ -50,18 +52,23 @@ export class WantedScoresRepository {
                where p.exam_id = e.exam_id and p.revision = e.revision and o.end_at is not null and o.closed_at is null)
              end
            order by (s.attempt_id = c.attempt_id) is true desc, s.attempt_number limit 1) best on true
-       where w.board_version is distinct from coalesce(b.version, 0) or (w.told_at is null and best.centimarks is not null)
+       where (w.told_at is null or w.board_version is distinct from coalesce(b.version, 0))
+         and (best.centimarks is not null or w.board_version is distinct from coalesce(b.version, 0))
        order by w.exam_id, w.account_id limit $1 for update of w skip locked`,
       [limit],
     );
   }
 
+  /** A board that has moved since is looked at again. */
   async lookedAt(tx: Queryable, all: readonly LookedAt[]): Promise<void> {
     await tx.query(
-      `update wanted_score w set board_version = coalesce((select version from board b where b.exam_id = w.exam_id), 0)
-       from unnest($1::text[], $2::text[]) as seen (exam_id, account_id)
+      `update wanted_score w set board_version = seen.version
+       from unnest($1::text[], $2::text[], $3::int[]) as seen (exam_id, account_id, version)
        where w.exam_id = seen.exam_id and w.account_id = seen.account_id`,
-      [all.map(({ examId }) => examId), all.map(({ accountId }) => accountId)],
+      [
+        ...[all.map(({ examId }) => examId), all.map(({ accountId }) => accountId)],
+        all.map(({ boardVersion }) => boardVersion),
+      ],
     );
   }
 

@@ -12,9 +12,11 @@ import {
   scoreWanted,
 } from '@exam/contracts';
 import { startService, type TestService } from '@exam/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { published, submission } from '../../test/submissions.js';
 import { TellScores } from './tell-scores.js';
+import { WantedScoresRepository } from './wanted-scores.repository.js';
 
 let analytics: TestService;
 beforeAll(async () => {
@@ -88,6 +90,53 @@ test('a regrade is told again where it changes the marks', async () => {
     ...{ examId, resultVersion: 2, regradedAt: closedAt, totalMarks: 190, subjects: [] },
   });
   expect(await told()).toEqual([6000, 7000]);
+});
+
+function barrier() {
+  let open = () => undefined as void;
+  const isOpen = new Promise<void>((done) => (open = done));
+  return { open, isOpen };
+}
+
+test('a regrade in the moment of the look is told with the next one', async () => {
+  await publish();
+  await want();
+  const { attemptId, total, subjects, outcomes } = await sit();
+  await close();
+  const results = [{ attemptId, total: { ...total, centimarks: 7000 }, subjects, outcomes }];
+  await analytics.deliver(resultsStaged, { examId, resultVersion: 2, results });
+  const rows = analytics.app.get(WantedScoresRepository);
+  const { lock } = rows;
+  const [looked, regraded] = [barrier(), barrier()];
+  jest.spyOn(rows, 'lock').mockImplementationOnce(async (...given) => {
+    const seen = await lock.apply(rows, given);
+    looked.open();
+    await regraded.isOpen;
+    return seen;
+  });
+  const sweeping = sweep();
+  await looked.isOpen;
+  await analytics.deliver(resultsRegraded, {
+    ...{ examId, resultVersion: 2, regradedAt: closedAt, totalMarks: 200, subjects: [] },
+  });
+  regraded.open();
+  await sweeping;
+  expect(await told()).toEqual([6000, 7000]);
+});
+
+test('what was told and has not moved costs no look at marks', async () => {
+  await analytics.db.query('delete from wanted_score');
+  await publish();
+  await want();
+  await sit();
+  await close();
+  expect(await told()).toEqual([6000]);
+  const query = jest.fn(async (_text: string) => []);
+  await analytics.app.get(WantedScoresRepository).lock({ query } as never, 1);
+  const [text] = query.mock.calls[0]!;
+  const plan = await analytics.db.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, [1]);
+  const looks = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes(' on submission'));
+  expect(looks).toEqual([expect.stringContaining('never executed')]);
 });
 
 test('it does not matter whether marks are wanted before or after they are there; wanted again, they are told again', async () => {
