@@ -266,6 +266,19 @@ test('a free package is had without a payment, for its days, and once', async ()
     .expect(refusal('order.already_purchased'));
 });
 
+test('what clashes beside a free order is a fault of ours, not a key that was used twice', async () => {
+  const { db } = shop.service;
+  await db.query(`create function clash() returns trigger language plpgsql as $$
+    begin raise unique_violation using constraint = 'entitlement_pkey'; end $$`);
+  await db.query('create trigger clash before insert on entitlement for each row execute function clash()');
+  try {
+    const { status, body } = await shop.save(asha, [of('trial')], { amount: 0 });
+    expect([status, (body as { code?: string }).code]).toEqual([500, 'server.error']);
+  } finally {
+    await db.query('drop function clash() cascade');
+  }
+});
+
 test.each([
   ['state', { state: 'Atlantis' }],
   ['city', { city: ' ' }],

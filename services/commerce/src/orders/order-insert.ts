@@ -75,8 +75,13 @@ export const opened = (order: NewOrder, items: readonly Prisma.OrderItemCreateMa
   items: items.map((item) => ({ policyType: null, creditPaise: 0, validUntil: null, ...item })) as OrderRow['items'],
 });
 
-/** The order's key, or its open cart, is another one's. */
-export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
+const ownKeys: ReadonlySet<unknown> = new Set(['order_user_id_idempotency_key_key', 'order_account_id_open_cart_key']);
+
+/** The order's key, or its open cart, is another one's. What else clashes in its transaction is a fault of ours. */
+export function isTaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && ownKeys.has(constraint);
+}
 
 export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.OrderItemCreateManyInput[] =>
   lines.map(({ sold, wanted, basePaise, discountPaise, addOnsPaise, totalPaise, creditPaise, replaced }) => ({

@@ -1,5 +1,6 @@
 // What an order may ask of the database, beside its tests: a regression is seen without a clock.
 import { costOf } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { Shop } from '../../test/shop.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -37,6 +38,9 @@ test('what is opened or told at the same moment is one statement, and each gets 
   expect(kept).toEqual([expect.stringMatching(/^order_[13]$/), 'order_2', kept[0]]);
   expect(await keepAll()).toEqual(kept);
   expect(await costOf(keepAll)).toEqual({ statements: 1, trips: 1 });
+  // what is not there has no reference, and is in the way of none
+  const gone = await Promise.allSettled([keep(randomUUID(), 'order_4'), keep(one.orderId, references[0])]);
+  expect(gone).toEqual([expect.objectContaining({ status: 'rejected' }), { status: 'fulfilled', value: kept[0] }]);
   expect((await shop.books()).states).toMatchObject({ [one.orderId]: 'pending', [other.orderId]: 'pending' });
 
   const [message] = await db.query<{ event_id: string }>('select event_id from provider_event');

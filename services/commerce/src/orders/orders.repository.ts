@@ -119,10 +119,16 @@ export class OrdersRepository {
   private async keepProviderOrders(opened: readonly OpenedAtProvider[]): Promise<string[]> {
     const rows = await this.db.query<{ orderId: string; kept: string }>({
       name: 'orders-keep-provider',
-      text: `update "order" o set provider_order_id = coalesce(o.provider_order_id, opened.provider_order_id),
+      // two replicas that keep the same ones lock them in the same order
+      text: `with opened as (
+          select o.order_id, given.provider_order_id, given.check_at
+          from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as given (order_id, provider_order_id, check_at)
+            join "order" o on o.order_id = given.order_id
+          order by o.order_id for update of o)
+        update "order" o set provider_order_id = coalesce(o.provider_order_id, opened.provider_order_id),
           state = case when o.provider_order_id is null and o.state = 'created' then 'pending' else o.state end,
           check_at = case when o.provider_order_id is null then opened.check_at else o.check_at end
-        from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as opened (order_id, provider_order_id, check_at)
+        from opened
         where o.order_id = opened.order_id returning o.order_id as "orderId", o.provider_order_id as kept`,
       values: [
         opened.map(({ orderId }) => orderId),
@@ -131,7 +137,7 @@ export class OrdersRepository {
       ],
     });
     const kept = new Map(rows.map((row) => [row.orderId, row.kept]));
-    return opened.map(({ orderId }) => kept.get(orderId)!);
+    return opened.map(({ orderId }) => kept.get(orderId) ?? absent(orderId));
   }
 
   async update(tx: Tx, orderId: string, data: Prisma.OrderUncheckedUpdateInput): Promise<void> {
@@ -278,6 +284,10 @@ export class OrdersRepository {
       [orderId, checkAt],
     );
   }
+}
+
+function absent(orderId: string): never {
+  throw new Error(`the order ${orderId} is not there`);
 }
 
 const orderSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id as "userId", o.account_id as "accountId",
