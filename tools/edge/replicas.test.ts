@@ -159,7 +159,7 @@ test('sessions of the live channel that poll stay with their replica; where no W
         clients.map((_, index) => index),
       );
     expect(losses).toEqual([]);
-    expect(replicas.map(({ server }) => server.engine.clientsCount).every((count) => count > 3)).toBe(true);
+    expect(replicas.map(({ server }) => server.engine.clientsCount).every((count) => count > 0)).toBe(true);
     expect(behindProxy.io.engine.transport.name).toBe('polling');
     expect(await behindProxy.timeout(20_000).emitWithAck('echo', 'by polling')).toBe('by polling');
   } finally {
