@@ -24,7 +24,7 @@ test.each<[string, HeldEntitlement[], string]>([
   ['it was paid back', [held({ isRevoked: true })], 'locked'],
   ['one ended, another runs', [held({ endsAt: 60 * day }), held()], 'open'],
   ['one was withdrawn, another runs', [held({ packageIsActive: false }), held()], 'open'],
-])('%s', (_, entitlements, expected) => {
+])('[CURR-005] %s', (_, entitlements, expected) => {
   expect(chapterAccess(entitlements, now)).toBe(expected);
 });
 
