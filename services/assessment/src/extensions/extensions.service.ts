@@ -13,6 +13,7 @@ import {
 import { ExamStudents, isWhole, type StaffedExam } from '../exam-students/index.js';
 import type { Extension, Reached } from './extension.js';
 import { ExtensionsRepository, type GivenExtension } from './extensions.repository.js';
+import { RoomOutagesRepository } from './room-outages.repository.js';
 
 /** Whom an event names at once: far below the largest message that the broker takes. */
 const namedAtOnce = 500;
@@ -32,6 +33,7 @@ export class ExtensionsService {
     private readonly exams: ExamCache,
     private readonly students: ExamStudents,
     private readonly rows: ExtensionsRepository,
+    private readonly rooms: RoomOutagesRepository,
   ) {}
 
   /** Answers how many attempts have more time now. */
@@ -48,6 +50,7 @@ export class ExtensionsService {
     if (this.isOver(exam)) throw new ExamClosed();
     const userIds = await this.students.named(tx, part, extension.to);
     afterCommit(tx, () => this.exams.forget(extension.examId));
+    if (extension.reason === 'network' || extension.reason === 'power') await this.rooms.ask(tx, [extension.examId]);
     return this.give(context, exam, { ...extension, userIds });
   }
 

@@ -34,7 +34,7 @@ const ran = `
 const silent = `
   select a.attempt_id as "attemptId", (extract(epoch from s.from_at) * 1000)::float8 as from, (extract(epoch from s.to_at) * 1000)::float8 as to
   from silence s join attempt a on a.exam_id = s.exam_id and a.user_id = s.user_id
-  where s.exam_id = $1 and a.status <> 'cancelled' order by s.from_at, a.attempt_id limit 20000`;
+  where s.exam_id = $1 and a.status <> 'cancelled' order by s.from_at, a.attempt_id`;
 
 /** Of what was decided about an outage the loss itself is taken off, not the minutes. */
 const given = `

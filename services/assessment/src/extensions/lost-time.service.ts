@@ -2,6 +2,7 @@ import type { AnswerOf, listLostTime } from '@exam/contracts';
 import { lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
 import { Clock, Database, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { StoredResponse } from '../attempts/index.js';
 import { ExamStudents } from '../exam-students/index.js';
 import { LostTimeRepository, type RanAttempt, type SilentTime } from './lost-time.repository.js';
@@ -19,6 +20,7 @@ export interface Lost extends Span {
   readonly students: readonly { readonly userId: string; readonly minutes: number }[];
 }
 
+const readAtOnce = 20;
 /** More single ones are counted and not named. */
 const singleListed = 500;
 
@@ -58,7 +60,7 @@ export class LostTimeService {
   /** What the students of an outage's room lost in it, and nobody decided on yet. */
   async within(db: Queryable, examId: string, outage: Outage): Promise<Lost['students']> {
     const all = await this.measure(db, examId);
-    return all.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students);
+    return lostIn(outage, all);
   }
 
   /** Of all of an exam, those that were lost together first. */
@@ -87,9 +89,9 @@ export class LostTimeService {
       })),
     ];
     return all.flatMap(({ kind, from, to, running, lost: theirs }) => {
-      const students = theirs
-        .filter((one) => (remaining.get(one) ?? 0) > 0)
-        .map((one) => ({ userId: one.attempt.userId, minutes: remaining.get(one)! }));
+      const students = eachOnce(
+        theirs.map((one) => ({ userId: one.attempt.userId, minutes: remaining.get(one) ?? 0 })),
+      );
       const { roomId, sectionId } = theirs[0]!.attempt;
       const where = { roomId, sectionId: roomId === null ? sectionId : null };
       return students.length === 0 ? [] : [{ kind, from, to, ...where, running, students }];
@@ -121,6 +123,8 @@ export class LostTimeService {
     const silences = groupedBy(silent, ({ attemptId }) => attemptId);
     const seen = new Map<string, Span[]>();
     for await (const { attemptId, responses, saved } of this.rows.visits(db, [...silences.keys()])) {
+      // 20 KB each: answers are saved in between
+      if (seen.size % readAtOnce === 0) await turn();
       const told = responses
         ? (JSON.parse(responses) as StoredResponse[]).map((response) => response[3])
         : (saved ?? []).map((text) => (text === '' ? [] : text.split(',').map(Number)));
@@ -136,6 +140,17 @@ export class LostTimeService {
     return seen;
   }
 }
+
+/** A line that comes and goes is lost several times: each student once, with all of it. */
+function eachOnce(all: Lost['students']): Lost['students'] {
+  const sums = new Map<string, number>();
+  for (const { userId, minutes } of all) if (minutes > 0) sums.set(userId, (sums.get(userId) ?? 0) + minutes);
+  return [...sums].map(([userId, minutes]) => ({ userId, minutes }));
+}
+
+/** What the students of an outage's room lost in it. */
+export const lostIn = (outage: Outage, all: readonly Lost[]): Lost['students'] =>
+  eachOnce(all.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students));
 
 /** The same room or section, at a time that touches the other's. */
 export const isOf = (

@@ -109,7 +109,7 @@ export class OutagesRepository {
          o.decided_by as "decidedBy", o.decided_name as "decidedName", o.decided_at as "decidedAt", o.reason, o.room_id as "roomId", o.section_id as "sectionId",
          (select max(x.minutes) from exam_extension x where x.exam_id = o.exam_id and coalesce(x.outage_id, x.extension_id) = o.outage_id) as "givenMinutes"
        from outage o
-       where o.exam_id = $1 order by o.from_at desc limit 500`,
+       where o.exam_id = $1 order by o.from_at desc`,
       [examId],
     );
   }
@@ -121,16 +121,17 @@ export class OutagesRepository {
        where outage_id = $1`,
       [outageId, decision, by, at, reason, name],
     );
-    await this.waitOrNot(tx, examId);
+    await this.waitOrNot(tx, examId, at.getTime());
   }
 
-  /** What is released by itself waits while anything is undecided. */
-  async waitOrNot(tx: Tx, examId: string): Promise<void> {
+  /** What is released by itself waits while anything is undecided; what was released at the end of the window stays so. */
+  async waitOrNot(tx: Tx, examId: string, nowMs: number): Promise<void> {
     await tx.query(
-      `update exam e set version = version + 1,
-         waits_for_outage = exists (select from outage o where o.exam_id = e.exam_id and o.decision is null)
-       where exam_id = $1`,
-      [examId],
+      `update exam e set version = version + 1, waits_for_outage = w.waits
+       from (select exists (select from outage where exam_id = $1 and decision is null) as waits) w
+       where e.exam_id = $1 and e.waits_for_outage <> w.waits
+         and (not w.waits or e.review_release <> 'windowEnd' or e.closes_at > $2)`,
+      [examId, nowMs],
     );
   }
 

@@ -18,12 +18,14 @@ import { ReopeningsService } from '../reopenings/index.js';
 import { CreditDecided, OutageNotFound } from './extensions.errors.js';
 import type { Reached } from './extension.js';
 import { ExtensionsService } from './extensions.service.js';
-import { isOf, LostTimeService, type Lost } from './lost-time.service.js';
+import { lostIn, LostTimeService, type Lost } from './lost-time.service.js';
 import { OutagesRepository, type Outage } from './outages.repository.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 
 type Asked = InputOf<typeof decideOutage>;
 const giving = { permission: 'time.give' } as const;
+/** The newest of them. */
+const mostListed = 500;
 
 /** What interruptions took from those who wrote: proposed by the service, given by a person, once. */
 @Injectable()
@@ -48,7 +50,7 @@ export class OutagesService {
       ? await this.lost.measure(this.db, examId)
       : [];
     const items = await Promise.all(
-      all.map(async (outage) => {
+      all.slice(0, mostListed).map(async (outage) => {
         const { from, to, decidedAt, decidedName: _, ...one } = outage;
         const students = studentsOf(outage, lost);
         if (!(await this.isOwn(this.db, part, outage, students))) return [];
@@ -68,12 +70,15 @@ export class OutagesService {
   ): Promise<{ attempts: number; reopened: number }> {
     const { actor, note } = context;
     const tx = context.tx as Tx;
+    await this.students.part(tx, actor, examId, giving);
+    const measured = await this.measured(tx, examId, outageId);
     const part = await this.students.part(tx, actor, examId, { ...giving, lock: true });
     const { exam, own } = part;
     const all = await this.rows.list(tx, examId);
     const outage = all.find((one) => one.outageId === outageId);
     if (!outage) throw new OutageNotFound();
-    const students = outage.kind === 'room' ? await this.lost.within(tx, examId, outage) : [];
+    const isSame = measured.decisions === (await this.rooms.decisions(tx, examId));
+    const { students } = isSame ? measured : await this.measured(tx, examId, outageId);
     if (outage.kind === 'room' ? !(await this.isOwn(tx, part, outage, students)) : !isWhole(own, exam))
       throw new NotYourSection();
     if (outage.decision !== null) throw new CreditDecided(outage.decidedName);
@@ -90,6 +95,8 @@ export class OutagesService {
       ...{ decision: asked.decision === 'grant' ? 'granted' : 'dismissed', by: actor.userId, name: actor.name },
       ...{ at: new Date(this.clock.now()), reason: asked.reason ?? null },
     });
+    // what was given to all may leave nothing of what its rooms lost
+    await this.rooms.ask(tx, [examId]);
     this.exams.forget(examId);
     note({
       ...{ subject: `exam:${examId}`, orgId: exam.orgId, reason: asked.reason },
@@ -97,6 +104,13 @@ export class OutagesService {
       details: { outageId, ...given, leftOut: asked.leftOut.length },
     });
     return { attempts: given.attempts, reopened: given.reopened };
+  }
+
+  /** What a room lost, before the exam is locked: that takes long, and who begins waits for the lock. */
+  private async measured(db: Queryable, examId: string, outageId: string) {
+    const decisions = await this.rooms.decisions(db, examId);
+    const outage = (await this.rows.list(db, examId)).find((one) => one.outageId === outageId);
+    return { decisions, students: outage?.kind === 'room' ? await this.lost.within(db, examId, outage) : [] };
   }
 
   /** Whether the person may decide on it: of a room all who lost time in it are own ones. */
@@ -109,42 +123,55 @@ export class OutagesService {
     if (isWhole(part.own, part.exam) || kind !== 'room') return true;
     const userIds =
       decision === null ? students.map(({ userId }) => userId) : await this.rooms.decidedFor(db, outageId);
-    return (await this.students.ownOf(db, part, userIds)).length === userIds.length;
+    return userIds.length > 0 && (await this.students.ownOf(db, part, userIds)).length === userIds.length;
   }
 
   /** To each who lost time in a room what they lost, or no more than `minutes` of it. */
   private async grantRoom(context: ChangeContext, exam: StaffedExam, granting: Granting): Promise<Given> {
-    const { examId, outage, asked, students } = granting;
+    const { asked, students } = granting;
     const most = mostOf(students);
     const cap = asked.minutes ?? most;
     if (cap > most || cap === 0) throw new ExtensionTooLong(most);
-    const byMinutes = new Map<number, string[]>();
-    for (const { userId, minutes } of shares(students, asked))
-      if (minutes > 0) byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), userId]);
-    const all: Given = { attempts: 0, reopened: 0, minutes: cap };
-    for (const [minutes, userIds] of [...byMinutes].sort(([one], [other]) => other - one)) {
-      const part = { extensionId: uuid7(), outageId: outage.outageId, examId, minutes, userIds: userIds.sort() };
-      const given = await this.giveBack(context, exam, { ...part, reason: 'network', outage });
-      all.attempts += given.attempts;
-      all.reopened += given.reopened;
-    }
-    return all;
+    const all = await this.giveEach(context, exam, granting, shares(students, asked), uuid7());
+    return { ...all, minutes: cap };
   }
 
-  /** To each who wrote then the same. */
-  private async grant(
-    context: ChangeContext,
-    exam: StaffedExam,
-    { examId, outage, all, asked }: Granting,
-  ): Promise<Given> {
+  /** To each who wrote then the same, but for what they were given of a room's outage in that time. */
+  private async grant(context: ChangeContext, exam: StaffedExam, granting: Granting): Promise<Given> {
+    const { examId, outage, all, asked } = granting;
     const tx = context.tx as Tx;
     const most = minutesOf(outage, all);
     const minutes = asked.minutes ?? most;
     if (minutes > most || minutes === 0) throw new ExtensionTooLong(most);
     const leftOut = new Set(asked.leftOut);
     const userIds = (await this.rows.whom(tx, outage.outageId)).filter((userId) => !leftOut.has(userId));
-    const extension = { extensionId: outage.outageId, examId, minutes, userIds, reason: 'network' } as const;
-    return { ...(await this.giveBack(context, exam, { ...extension, outage })), minutes };
+    const given = await this.rooms.givenWithin(tx, examId, outage);
+    const each = userIds.map((userId) => ({ userId, minutes: Math.max(0, minutes - (given.get(userId) ?? 0)) }));
+    return { ...(await this.giveEach(context, exam, granting, each, outage.outageId)), minutes };
+  }
+
+  /** In groups of equal minutes, the largest first under `firstId`. After the end somebody has to be left who runs again. */
+  private async giveEach(
+    context: ChangeContext,
+    exam: StaffedExam,
+    { examId, outage }: Granting,
+    each: Lost['students'],
+    firstId: string,
+  ): Promise<Omit<Given, 'minutes'>> {
+    const byMinutes = new Map<number, string[]>();
+    for (const { userId, minutes } of each)
+      if (minutes > 0) byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), userId]);
+    const all = { attempts: 0, reopened: 0 };
+    for (const [at, [minutes, userIds]] of [...byMinutes].sort(([one], [other]) => other - one).entries()) {
+      const id = at === 0 ? firstId : uuid7();
+      const outageId = id === outage.outageId ? null : outage.outageId;
+      const part = { extensionId: id, outageId, examId, minutes, userIds: userIds.sort() };
+      const given = await this.giveBack(context, exam, { ...part, reason: 'network', outage });
+      all.attempts += given.attempts;
+      all.reopened += given.reopened;
+    }
+    if (this.extensions.isOver(exam) && all.reopened === 0) throw new ExamClosed();
+    return all;
   }
 
   /** What the deadline has submitted meanwhile runs again for those minutes. */
@@ -156,7 +183,7 @@ export class OutagesService {
     const tx = context.tx as Tx;
     const { examId, minutes, userIds, outage } = extension;
     const again = await this.reopenings.submittedSince(tx, { examId, userIds, since: outage.from });
-    if (this.extensions.isOver(exam) && again.length === 0) throw new ExamClosed();
+    if (this.extensions.isOver(exam) && again.length === 0) return { attempts: 0, reopened: 0 };
     const attempts = await this.extensions.give(context, exam, extension);
     const reason = `${outage.from.toISOString()} – ${outage.to.toISOString()}`;
     for (const one of again) await this.reopenings.run(tx, exam, one, { minutes, reason, by: context.actor.userId });
@@ -186,9 +213,7 @@ const minutesOf = ({ outageId, from, to }: Outage, all: readonly Outage[]): numb
 
 /** Who lost time in a room's outage that waits. */
 const studentsOf = (outage: Outage, lost: readonly Lost[]): Lost['students'] =>
-  outage.kind !== 'room' || outage.decision !== null
-    ? []
-    : lost.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students);
+  outage.kind !== 'room' || outage.decision !== null ? [] : lostIn(outage, lost);
 
 const mostOf = (students: Lost['students']): number => Math.max(0, ...students.map(({ minutes }) => minutes));
 

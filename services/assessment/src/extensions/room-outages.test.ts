@@ -12,6 +12,7 @@ import {
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
+import { RoomOutages } from './room-outages.service.js';
 
 const second = 1_000;
 const minute = 60_000;
@@ -42,8 +43,8 @@ async function writing(sectionId: string, count: number): Promise<Writer[]> {
   return all;
 }
 /** In seconds since they began. */
-const silent = (who: readonly Writer[], from: number, to: number) =>
-  room.service.deliver(silencesHeard, {
+async function silent(who: readonly Writer[], from: number, to: number): Promise<void> {
+  await room.service.deliver(silencesHeard, {
     ...{ examId: 'mock-1', batchId: randomUUID() },
     silences: who.map(({ student }) => ({
       userId: student.who.userId,
@@ -51,6 +52,9 @@ const silent = (who: readonly Writer[], from: number, to: number) =>
       to: new Date(begun + to * second).toISOString(),
     })),
   });
+  await look();
+}
+const look = () => room.service.app.get(RoomOutages, { strict: false }).look();
 const params = { examId: 'mock-1' };
 const outages = async (by = office) => (await by.call(listOutages, { params }).expect(200)).body.items;
 const lost = async () => (await office.call(listLostTime, { params }).expect(200)).body.items;
@@ -62,6 +66,12 @@ const decide = (api: Api, outageId: string, body: object = {}) =>
 const addedTo = async ({ student, attempt }: Writer) => {
   const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
   return (body.Item.deadlineAt - attempt.deadlineAt) / minute;
+};
+const closesAt = async () => {
+  const [row] = await room.service.db.query<{ at: string }>(
+    `select closes_at as at from exam where exam_id = 'mock-1'`,
+  );
+  return Number(row!.at);
 };
 const reviewOf = ({ student, attempt }: Writer) =>
   student.api.call(getReview, {
@@ -161,16 +171,68 @@ test('[TIME-002] a review that the end of the window releases waits for a decisi
   room.clock.set(begun + 20 * minute);
   await silent(all, 600, 720);
   for (const { student, attempt } of all) await room.submit(student, attempt, answers({})).expect(200);
-  const closesAt = async () => {
-    const [row] = await room.service.db.query<{ at: string }>(
-      `select closes_at as at from exam where exam_id = 'mock-1'`,
-    );
-    return Number(row!.at);
-  };
   room.clock.set((await closesAt()) + 60 * minute - 1);
   await room.sweep();
   await reviewOf(all[0]!).expect(403).expect(refusal('review.not_released'));
   const [outage] = await outages();
   await decide(office, outage!.outageId, { decision: 'dismiss', reason: 'All had finished' }).expect(200);
   await reviewOf(all[0]!).expect(200);
+});
+
+const serverAway = async (from: number, to: number): Promise<string> => {
+  const [row] = await room.service.db.query<{ outageId: string }>(
+    `insert into outage (outage_id, exam_id, from_at, to_at, attempts, kind)
+     values (gen_random_uuid(), 'mock-1', $1, $2, 3, 'server') returning outage_id as "outageId"`,
+    [new Date(begun + from * second), new Date(begun + to * second)],
+  );
+  return row!.outageId;
+};
+
+test.each(['grant', 'dismiss'])(
+  '[TIME-011] a line that comes and goes is lost once by each student, who is given all of it: %s',
+  async (decision) => {
+    const all = await writing('section-a', 3);
+    room.clock.set(begun + 20 * minute);
+    await silent(all, 600, 690);
+    await silent(all, 700, 790);
+    const [outage, ...others] = await outages();
+    expect([outage!.attempts, others]).toEqual([3, []]);
+    await decide(office, outage!.outageId, { decision, reason: 'The line' }).expect(200);
+    const given = decision === 'grant' ? outage!.minutes : 0;
+    expect(await Promise.all(all.map(addedTo))).toEqual([given, given, given]);
+  },
+);
+
+test.each(['room', 'all'])('[TIME-011] the same minutes of a room and of all count once, %s first', async (first) => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  const [ofRoom] = await outages();
+  const ofAll = await serverAway(600, 780);
+  await decide(office, first === 'room' ? ofRoom!.outageId : ofAll).expect(200);
+  await look();
+  const left = (await outages()).filter((one) => one.decision === null);
+  expect(left.map(({ kind }) => kind)).toEqual(first === 'room' ? ['server'] : []);
+  for (const { outageId } of left) await decide(office, outageId).expect(200);
+  expect(await Promise.all(all.map(addedTo))).toEqual([3, 3, 3]);
+});
+
+test('[TIME-002] what is proposed after the end of the window takes no review back', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set((await closesAt()) + second);
+  await room.sweep();
+  await reviewOf(all[0]!).expect(200);
+  await silent(all, 600, 720);
+  expect(await outages()).toMatchObject([{ kind: 'room', decision: null }]);
+  await reviewOf(all[0]!).expect(200);
+});
+
+test('a look that changes nothing leaves the exam as it is: who begins meanwhile is not told to try again', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await silent(all, 600, 720);
+  const version = () => room.service.db.query(`select version from exam where exam_id = 'mock-1'`);
+  const before = await version();
+  await silent(all, 600, 720);
+  expect(await version()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { announcementSeen, silencesHeard, type EventOf } from '@exam/contracts';
 import { Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platform';
+import type { Tx as OwnTx } from '../db.js';
 import { RoomOutages } from '../extensions/index.js';
 import { HistoriesRepository } from './histories.repository.js';
 
@@ -11,11 +12,10 @@ export class KeepWhatRoomsTell {
     private readonly rooms: RoomOutages,
   ) {}
 
-  /** Together: what an exam's rooms lost is measured once for all of them. */
   @ConsumesBatch(silencesHeard)
   async onSilences(events: EventOf<typeof silencesHeard>[], tx: Tx): Promise<void> {
     for (const { data } of events) await this.rows.keepSilences(tx, data.examId, data.silences);
-    for (const examId of new Set(events.map(({ data }) => data.examId).sort())) await this.rooms.propose(tx, examId);
+    await this.rooms.ask(tx as OwnTx, [...new Set(events.map(({ data }) => data.examId))]);
   }
 
   @Consumes(announcementSeen)
