@@ -45,6 +45,11 @@ export interface LtiForgery {
   readonly header?: Readonly<Record<string, unknown>>;
 }
 
+const published = async ({ kid, publicKey }: { kid: string; publicKey: CryptoKey }) => ({
+  ...(await exportJWK(publicKey)),
+  ...{ kid, alg: 'RS256', use: 'sig' },
+});
+
 export class LtiPlatform {
   readonly clientId = 'nQv7LhpXqCB4Jax';
   readonly deploymentId = '3';
@@ -53,6 +58,8 @@ export class LtiPlatform {
   refusesWith: number | null = null;
   /** The status with which the token endpoint answers instead of giving access. */
   refusesTokensWith: number | null = null;
+  /** Calls for the published keys. */
+  keysGiven = 0;
   /** Calls to the token endpoint. */
   tokensGiven = 0;
   private readonly app = fastify({ logger: false });
@@ -70,16 +77,10 @@ export class LtiPlatform {
       { parseAs: 'string' },
       (_, body, done) => done(null, body),
     );
-    this.app.get('/mod/lti/certs.php', async () => ({
-      keys: await Promise.all(
-        this.keys.map(async ({ kid, publicKey }) => ({
-          ...(await exportJWK(publicKey)),
-          kid,
-          alg: 'RS256',
-          use: 'sig',
-        })),
-      ),
-    }));
+    this.app.get('/mod/lti/certs.php', async () => {
+      this.keysGiven += 1;
+      return { keys: await Promise.all(this.keys.map(published)) };
+    });
     this.app.post('/mod/lti/token.php', async ({ headers, body }, reply) => {
       if (this.refusesTokensWith !== null) return reply.code(this.refusesTokensWith).send('');
       const form = headers['content-type']?.split(';')[0] === 'application/x-www-form-urlencoded' ? String(body) : '';

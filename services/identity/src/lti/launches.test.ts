@@ -187,6 +187,14 @@ test('a platform may change its keys; one that does not answer is said so', asyn
   await at.service.db.query('update lti_platform set keys_url = $1', [calls]);
 });
 
+test('launches of the same moment ask for the keys once', async () => {
+  at.service.clock.advance(3_600_000);
+  const before = at.platform.keysGiven;
+  const pages = await Promise.all(Array.from({ length: 5 }, () => new LtiBrowser(at).launch()));
+  expect(pages.map(refusedWith)).toEqual(pages.map(() => null));
+  expect(at.platform.keysGiven - before).toBe(1);
+});
+
 test('a link that names no exam is refused, and one that was taken back is none', async () => {
   const custom = { [claim('custom')]: [] };
   expect(refusedWith(await browser.launch({ forgery: { claims: custom } }))).toBe('lti.no_exam');

@@ -15,6 +15,8 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
 @Injectable()
 export class PlatformKeys {
   private readonly held = new Map<string, { set: KeySet; at: number }>();
+  /** Launches of the same moment wait for one call. */
+  private readonly asked = new Map<string, Promise<KeySet>>();
 
   constructor(
     private readonly calls: PlatformCalls,
@@ -33,7 +35,13 @@ export class PlatformKeys {
     }
   }
 
-  private async fetch(keysUrl: string): Promise<KeySet> {
+  private fetch(keysUrl: string): Promise<KeySet> {
+    const asked = this.asked.get(keysUrl) ?? this.ask(keysUrl).finally(() => this.asked.delete(keysUrl));
+    this.asked.set(keysUrl, asked);
+    return asked;
+  }
+
+  private async ask(keysUrl: string): Promise<KeySet> {
     try {
       const { status, body } = await this.calls.ask(keysUrl, { method: 'GET' });
       if (status !== 200) throw new Error(`the key set answered ${status}`);
