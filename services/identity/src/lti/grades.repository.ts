@@ -93,13 +93,13 @@ export class GradesRepository {
     );
   }
 
-  /** Those whose job got lost, a hundred of each organisation. */
+  /** Those whose job got lost or found no room: of each organisation what keeps its places busy up to the next sweep. */
   due(db: Queryable, now: Date): Promise<{ gradeId: string; orgId: string }[]> {
     return db.query<{ gradeId: string; orgId: string }>(
       `select grade_id as "gradeId", org_id as "orgId" from (
          select grade_id, org_id, due_at, row_number() over (partition by org_id order by due_at) as place
          from lti_grade where due_at <= $1 and state = 'waiting') as waiting
-       where place <= 100 order by due_at`,
+       where place <= 1000 order by due_at`,
       [now],
     );
   }

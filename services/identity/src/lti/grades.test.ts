@@ -82,6 +82,19 @@ test('a regrade is sent again; what was sent, or is older, is not', async () => 
   expect(await grade()).toMatchObject({ state: 'sent', tries: 1, answerCode: 200 });
 });
 
+test('hundreds that wait at a release go with one sweep', async () => {
+  await at.service.db.query(
+    `insert into lti_grade (grade_id, link_id, user_id, account_id, org_id, exam_id, line_item, created_at, centimarks,
+       maximum_centimarks, told_at, state, due_at)
+     select gen_random_uuid(), link_id, user_id, account_id, org_id, exam_id,
+       replace(line_item, '/12/', '/' || 1000 + n || '/'), created_at, 100, 200, $1, 'waiting', $1
+     from lti_grade, generate_series(1, 300) n`,
+    [iso()],
+  );
+  await sweep();
+  expect(at.platform.scores).toHaveLength(300);
+});
+
 test('marks below zero are sent as none, and only for whom and for which exam they are', async () => {
   await told(-500);
   await until(() => at.platform.scores.length === 1);
