@@ -14,6 +14,7 @@ test('a report prints each of its views, alone and on two pages at most [REPORT-
   ] as const) {
     await page.goto(`/mocktest-summary?examId=vvss-mock-0&view=${view}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
+    for (const word of words) await page.getByText(word).first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const pages = await printed(page);
     expect(pages.length).toBeLessThanOrEqual(2);
