@@ -43,10 +43,12 @@ export class SignsRepository {
       const found: Silence[] = [];
       for (let from = 0; from < all.length; from += namedAtOnce) {
         const some = all.slice(from, from + namedAtOnce);
-        const before = this.lastOf(examId, some);
-        const added = this.redis.zadd(key, 'GT', ...some.flatMap((userId) => [String(at), userId]));
-        found.push(...silencesOf(some, await before, at));
-        await added;
+        // asked before it is written, and waited for together: one that failed alone would end the process
+        const [before] = await Promise.all([
+          this.lastOf(examId, some),
+          this.redis.zadd(key, 'GT', ...some.flatMap((userId) => [String(at), userId])),
+        ]);
+        found.push(...silencesOf(some, before, at));
       }
       await this.redis.expire(key, keptSeconds);
       return found;
