@@ -1,4 +1,5 @@
 import { classAttended, classReminderSet } from '@exam/contracts';
+import { remindAt } from '@exam/domain';
 import { Clock, NotYours, Outbox, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { placeOf } from '../curriculum/index.js';
@@ -7,8 +8,6 @@ import { bucketOf, type Bucket } from './buckets.js';
 import { ClassBegun, ClassNotBegun, ClassNotFound, ClassOver } from './classes.errors.js';
 import { ClassesRepository, type Scope } from './classes.repository.js';
 
-/** How long before its beginning somebody is told of a class. */
-const reminderMs = 600_000;
 /** Decision 135: the name of the section of who has none. */
 const defaultSection = 'default';
 /** Documents ask for two million at once; a section never has that many. */
@@ -66,17 +65,17 @@ export class ClassesService {
     const found = await this.rows.find(scopeOf(actor), virtualClassId);
     if (!found) throw new ClassNotFound();
     if (bucketOf(found, now) !== 'upcoming') throw new ClassBegun();
-    const remindAt = new Date(Math.max(now, found.startsAt.getTime() - reminderMs));
+    const at = new Date(remindAt(found.startsAt.getTime(), now));
     const { userId, accountId, orgId } = actor;
     await this.db.transaction(async (tx) => {
-      if (!(await this.rows.addReminder(tx, { virtualClassId, accountId, userId, remindAt }))) return;
+      if (!(await this.rows.addReminder(tx, { virtualClassId, accountId, userId, remindAt: at }))) return;
       await this.outbox.add(tx, classReminderSet, {
         ...{ virtualClassId, userId, accountId, orgId, title: found.title },
         startsAt: found.startsAt.toISOString(),
-        remindAt: remindAt.toISOString(),
+        remindAt: at.toISOString(),
       });
     });
-    return remindAt;
+    return at;
   }
 }
 

@@ -37,9 +37,10 @@ beforeAll(async () => {
       row('next', '+1h'),
       row('over', '-1d', { recording: { fileName: 'over.mp4', sha256: sha256Of(recorded) } }),
       row('others', '-30m', { sectionId: 'b' }),
+      row('soon', '+5m', { sectionId: 'b' }),
     ],
   });
-  expect([counts.virtualClass, refused]).toEqual([{ created: 5, updated: 0, unchanged: 0, refused: 0 }, []]);
+  expect([counts.virtualClass, refused]).toEqual([{ created: 6, updated: 0, unchanged: 0, refused: 0 }, []]);
   asha = await school.student();
 });
 
@@ -106,6 +107,11 @@ test('[VCLS-007] a reminder is stored once, ten minutes before a class to come; 
   expect(Date.parse(told!.startsAt) - Date.parse(body.remindAt)).toBe(600_000);
   expect((await list('upcoming').expect(200)).body.Items.map(({ isReminded }) => isReminded)).toEqual([false, true]);
   await remind('running').expect(409).expect(refusal('class.begun'));
+  // in its last ten minutes: at the beginning
+  const bela = await school.student({ sectionId: 'b' });
+  const late = await bela.api.call(remindOfClass, { params: { virtualClassId: 'soon' } }).expect(200);
+  const [, rings] = await school.service.outbox.of(classReminderSet);
+  expect([late.body.remindAt, rings!.remindAt]).toEqual([rings!.startsAt, rings!.startsAt]);
 
   const { recording } = (await list('completed').expect(200)).body.Items[0]!;
   const play = await asha.api.call(fetchVideo, { body: { preUrl: recording! } }).expect(200);
