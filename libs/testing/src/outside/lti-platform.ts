@@ -1,6 +1,6 @@
 // A learning platform that speaks LTI 1.3 as Moodle does it: what mod/lti sends to begin a launch and in its id_token
 // (locallib.php, auth.php), how token.php gives access and how the grade book takes scores (gradebookservices,
-// scores.php), and the reference messages of 1EdTech where Moodle leaves something out.
+// scores.php). It was written from Moodle's source; neither Moodle nor 1EdTech's published messages were run against it.
 import fastify from 'fastify';
 import {
   createLocalJWKSet,

@@ -2,7 +2,7 @@ import type { AnswerOf, listLostTime } from '@exam/contracts';
 import { lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
 import { Clock, Database, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { StoredResponse } from '../attempts/index.js';
 import { ExamStudents } from '../exam-students/index.js';
 import { LostTimeRepository, type RanAttempt, type SilentTime } from './lost-time.repository.js';
@@ -124,7 +124,7 @@ export class LostTimeService {
     const seen = new Map<string, Span[]>();
     for await (const { attemptId, responses, saved } of this.rows.visits(db, [...silences.keys()])) {
       // 20 KB each: answers are saved in between
-      if (seen.size % readAtOnce === 0) await turn();
+      if (seen.size % readAtOnce === 0) await yieldToEventLoop();
       const told = responses
         ? (JSON.parse(responses) as StoredResponse[]).map((response) => response[3])
         : (saved ?? []).map((text) => (text === '' ? [] : text.split(',').map(Number)));
@@ -150,10 +150,10 @@ function eachOnce(all: Lost['students']): Lost['students'] {
 
 /** What the students of an outage's room lost in it. */
 export const lostIn = (outage: Outage, all: readonly Lost[]): Lost['students'] =>
-  eachOnce(all.filter((one) => one.kind === 'room' && isOf(one, outage)).flatMap(({ students }) => students));
+  eachOnce(all.filter((one) => one.kind === 'room' && touches(one, outage)).flatMap(({ students }) => students));
 
 /** The same room or section, at a time that touches the other's. */
-export const isOf = (
+export const touches = (
   lost: Pick<Lost, 'roomId' | 'sectionId' | 'from' | 'to'>,
   outage: Pick<Outage, 'roomId' | 'sectionId' | 'from' | 'to'>,
 ): boolean =>
@@ -162,7 +162,7 @@ export const isOf = (
   lost.from <= outage.to.getTime() &&
   lost.to >= outage.from.getTime();
 
-function groupedBy<One, Key>(all: readonly One[], of: (one: One) => Key): Map<Key, One[]> {
+export function groupedBy<One, Key>(all: readonly One[], of: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();
   for (const one of all) {
     const group = groups.get(of(one));

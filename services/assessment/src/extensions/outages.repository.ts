@@ -121,11 +121,11 @@ export class OutagesRepository {
        where outage_id = $1`,
       [outageId, decision, by, at, reason, name],
     );
-    await this.waitOrNot(tx, examId, at.getTime());
+    await this.updateWaiting(tx, examId, at.getTime());
   }
 
   /** What is released by itself waits while anything is undecided; what was released at the end of the window stays so. */
-  async waitOrNot(tx: Tx, examId: string, nowMs: number): Promise<void> {
+  async updateWaiting(tx: Tx, examId: string, nowMs: number): Promise<void> {
     await tx.query(
       `update exam e set version = version + 1, waits_for_outage = w.waits
        from (select exists (select from outage where exam_id = $1 and decision is null) as waits) w

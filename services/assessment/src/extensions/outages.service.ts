@@ -18,7 +18,7 @@ import { ReopeningsService } from '../reopenings/index.js';
 import { CreditDecided, OutageNotFound } from './extensions.errors.js';
 import type { Reached } from './extension.js';
 import { ExtensionsService } from './extensions.service.js';
-import { lostIn, LostTimeService, type Lost } from './lost-time.service.js';
+import { groupedBy, lostIn, LostTimeService, type Lost } from './lost-time.service.js';
 import { OutagesRepository, type Outage } from './outages.repository.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 
@@ -158,14 +158,16 @@ export class OutagesService {
     each: Lost['students'],
     firstId: string,
   ): Promise<Omit<Given, 'minutes'>> {
-    const byMinutes = new Map<number, string[]>();
-    for (const { userId, minutes } of each)
-      if (minutes > 0) byMinutes.set(minutes, [...(byMinutes.get(minutes) ?? []), userId]);
+    const byMinutes = groupedBy(
+      each.filter(({ minutes }) => minutes > 0),
+      ({ minutes }) => minutes,
+    );
     const all = { attempts: 0, reopened: 0 };
-    for (const [at, [minutes, userIds]] of [...byMinutes].sort(([one], [other]) => other - one).entries()) {
+    for (const [at, [minutes, students]] of [...byMinutes].sort(([one], [other]) => other - one).entries()) {
       const id = at === 0 ? firstId : uuid7();
       const outageId = id === outage.outageId ? null : outage.outageId;
-      const part = { extensionId: id, outageId, examId, minutes, userIds: userIds.sort() };
+      const userIds = students.map(({ userId }) => userId).sort();
+      const part = { extensionId: id, outageId, examId, minutes, userIds };
       const given = await this.giveBack(context, exam, { ...part, reason: 'network', outage });
       all.attempts += given.attempts;
       all.reopened += given.reopened;

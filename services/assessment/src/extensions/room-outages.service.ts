@@ -1,9 +1,9 @@
-import { CONFIG, Clock, Logger, uuid7, type Queryable } from '@exam/platform';
+import { afterCommit, CONFIG, Clock, Logger, uuid7, type Queryable } from '@exam/platform';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AssessmentConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { ExamCache } from '../exams/index.js';
-import { isOf, LostTimeService, type Lost } from './lost-time.service.js';
+import { LostTimeService, touches, type Lost } from './lost-time.service.js';
 import { OutagesRepository } from './outages.repository.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 
@@ -52,13 +52,19 @@ export class RoomOutages implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** At every exam that was asked for since. Two replicas find the same, and the second changes nothing. */
   async look(): Promise<void> {
-    for (const one of await this.rows.asked(this.db)) await this.lookAt(one);
+    for (const one of await this.rows.asked(this.db))
+      // one that fails is not in the way of the others
+      await this.lookAt(one).catch((error: unknown) => this.complain(error, one.examId));
   }
 
   private lookQuietly(): void {
     this.looking ??= this.look()
-      .catch((error: unknown) => this.log.error({ err: error }, 'what rooms lost is measured at the next look'))
+      .catch((error: unknown) => this.complain(error))
       .finally(() => (this.looking = undefined));
+  }
+
+  private complain(error: unknown, examId?: string): void {
+    this.log.error({ err: error, examId }, 'what rooms lost is measured at the next look');
   }
 
   private async lookAt(one: { examId: string; asked: number }): Promise<void> {
@@ -84,8 +90,8 @@ export class RoomOutages implements OnApplicationBootstrap, BeforeApplicationShu
     for (const one of added) await this.rows.add(tx, examId, uuid7(), one);
     for (const one of changed) await this.rows.change(tx, one.outageId, one.lost);
     if (gone.length > 0) await this.rows.drop(tx, gone);
-    await this.outages.waitOrNot(tx, examId, this.clock.now());
-    this.exams.forget(examId);
+    await this.outages.updateWaiting(tx, examId, this.clock.now());
+    afterCommit(tx, () => this.exams.forget(examId));
     return true;
   }
 
@@ -97,7 +103,7 @@ export class RoomOutages implements OnApplicationBootstrap, BeforeApplicationShu
     const added: Lost[] = [];
     const changed: { outageId: string; lost: Lost }[] = [];
     for (const one of lost) {
-      const held = waiting.find((outage) => !known.has(outage.outageId) && isOf(one, outage));
+      const held = waiting.find((outage) => !known.has(outage.outageId) && touches(one, outage));
       if (!held) {
         added.push(one);
         continue;
