@@ -54,7 +54,7 @@ export const run = (options: BenchOptions) =>
     const seconds = bench.seconds(20, 10);
     const alone = await bench.measure('saves alone', () => saver.steady(bench.until(seconds)));
     const times = { preview: 0, apply: 0 };
-    const beside = await bench.measure('saves while it is regraded', async () => {
+    const regrade = async () => {
       const { result, saves } = await saver.during(async () => {
         const started = performance.now();
         const { regradeId } = await office.change<{ regradeId: string }>('POST', '/regrades', {});
@@ -68,18 +68,19 @@ export const run = (options: BenchOptions) =>
       });
       Object.assign(times, result);
       return saves;
-    });
+    };
+    const beside = await bench.measure('saves while it is regraded', regrade, { profile: ['assessment', 'analytics'] });
     const figures = await bench.report(`${students} submissions of 75 questions, 200 saves a second meanwhile`);
     const [{ p99: before }, { p99: after }] = [alone.latencies.summary(), beside.latencies.summary()];
     const inSeconds = (ms: number) => round(ms / 1000, 1);
     const whole = inSeconds(times.preview + times.apply);
-    const regrade = {
+    const figure = {
       ...{ students, 'preview s': inSeconds(times.preview), 'applied to final ranks s': inSeconds(times.apply) },
       ...{ 'both s': whole, 'p99 of saves alone': before, 'p99 beside': after, 'added ms': round(after - before, 2) },
     };
-    printTable('a regrade', [regrade]);
+    printTable('a regrade', [figure]);
     say(`\n  aims for 100,000: ${aims.seconds} s, and ${aims.addedMs} ms added to the p99 of saves`);
-    return { ...figures, regrade };
+    return { ...figures, regrade: figure };
   });
 
 /** Somebody who decides on keys. */

@@ -1,11 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const partSize = 100;
-/** What came in a file may take its time item by item. */
-const partMs = 10;
 
-/** Like `map`, for thousands of items: others get their turn between parts of a hundred, or of ten milliseconds. */
-export async function inParts<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+/** Like `map`, for thousands of items: others get their turn between parts of a hundred, or of so many milliseconds. */
+export async function inParts<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+  partMs = 10,
+): Promise<Result[]> {
   const results: Result[] = [];
   let [part, since] = [0, performance.now()];
   for (const item of items) {

@@ -66,10 +66,14 @@ export class StagedResultsRepository {
     after: string | null,
     limit: number,
   ): Promise<StagedRow[]> {
-    const rows = await db.query<Raw>(
-      `${staged} where t.exam_id = $1 and t.result_version = $2 and t.attempt_id > $3::uuid order by t.attempt_id limit $4`,
-      [examId, resultVersion, after ?? none, limit],
-    );
+    // by their ids, or each page would read all submissions of the exam
+    const rows = await db.query<Raw>({
+      name: 'staged-page',
+      text: `${staged} where t.attempt_id = any(array(select p.attempt_id from staged_result p
+          where p.exam_id = $1 and p.result_version = $2 and p.attempt_id > $3::uuid order by p.attempt_id limit $4))
+        order by t.attempt_id`,
+      values: [examId, resultVersion, after ?? none, limit],
+    });
     return rows.map(rowOf);
   }
 

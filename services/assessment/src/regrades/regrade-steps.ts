@@ -1,6 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { resultsChanged, resultsInPart, resultsRegraded, resultsStaged, type EventOf } from '@exam/contracts';
 import { marksOf, scorePlaced, type CompiledPaper } from '@exam/domain';
-import { afterCommit, Clock, Outbox } from '@exam/platform';
+import { afterCommit, Clock, inParts, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { storedScore, type StoredResponse, type StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
@@ -17,8 +18,10 @@ import {
 } from './regraded-results.repository.js';
 import { RegradesRepository, type RegradeRow } from './regrades.repository.js';
 
-/** A page is scored at once: other students' saves wait so long for the processor. */
-const scoredAtOnce = 100;
+const pageRows = 200;
+const partsAtOnce = 5;
+/** As long at once: the saves of an exam that runs meanwhile wait for it. */
+const busyMs = 2;
 
 /** The steps of a regrade. Each is one transaction that knows from the row where to go on. */
 @Injectable()
@@ -46,16 +49,13 @@ export class RegradeSteps {
     const papers = await this.papersOf(row);
     return this.db.transaction(async (tx) => {
       if (!(await this.rows.take(tx, row))) return false;
-      const due = await this.results.due(tx, examId, row.doneUntil, scoredAtOnce);
+      const due = await this.results.due(tx, examId, row.doneUntil, pageRows);
       if (due.length > 0) {
-        await this.results.add(
-          tx,
-          regradeId,
-          due.map((one) => regraded(papers.get(one.revision)!, one)),
-        );
+        const results = await inParts(due, (one) => regraded(papers.get(one.revision)!, one), busyMs);
+        await this.results.add(tx, regradeId, results);
         await this.rows.goOn(tx, regradeId, cursorOf(due.at(-1)!), due.length);
       }
-      if (due.length < scoredAtOnce) await this.finishPreview(tx, regradeId, papers);
+      if (due.length < pageRows) await this.finishPreview(tx, regradeId, papers);
       return true;
     });
   }
@@ -66,13 +66,17 @@ export class RegradeSteps {
     const papers = await this.papersOf(row);
     return this.db.transaction(async (tx) => {
       if (!(await this.rows.take(tx, row))) return false;
-      const staged = await this.results.scores(tx, regradeId, doneUntil, resultsInPart);
+      const staged = await this.results.scores(tx, regradeId, doneUntil, resultsInPart * partsAtOnce);
       if (staged.length === 0) {
         await this.switchTo(tx, row, papers);
         return true;
       }
-      const results = staged.map(({ attemptId, score }) => stagedOf(attemptId, JSON.parse(score) as StoredScore));
-      await this.outbox.add(tx, resultsStaged, { examId, resultVersion: baseVersion + 1, results });
+      const results = await inParts(staged, stagedOf, busyMs);
+      for (let from = 0; from < results.length; from += resultsInPart) {
+        const part = results.slice(from, from + resultsInPart);
+        await this.outbox.add(tx, resultsStaged, { examId, resultVersion: baseVersion + 1, results: part });
+        await yieldToEventLoop();
+      }
       await this.rows.goOn(tx, regradeId, staged.at(-1)!.attemptId, staged.length);
       return true;
     });
@@ -167,7 +171,8 @@ function regraded(compiled: CompiledPaper, { responses, centimarks, ...one }: Du
 const newestOf = (papers: ReadonlyMap<number, CompiledPaper>): CompiledPaper | undefined =>
   papers.get(Math.max(...papers.keys()));
 
-function stagedOf(attemptId: string, { total, subjects, outcomes }: StoredScore) {
+function stagedOf({ attemptId, score }: { attemptId: string; score: string }) {
+  const { total, subjects, outcomes } = JSON.parse(score) as StoredScore;
   return {
     ...{ attemptId, total, outcomes },
     subjects: subjects.map(({ subjectName: _name, questions: _questions, ...subject }) => subject),

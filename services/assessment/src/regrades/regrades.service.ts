@@ -89,16 +89,17 @@ export class RegradesService {
     const among = await this.own(actor, examId);
     const firstOf = (of: 'before' | 'after') =>
       row.moves ? this.results.first(this.db, regradeId, { of, among, limit: regradeFirst }) : [];
-    const [{ questions }, before, current, firstBefore, firstAfter] = await Promise.all([
+    const [{ questions }, before, isOutdated, firstBefore, firstAfter] = await Promise.all([
       this.papers.get(examId, exam.revision),
       this.keysBefore(row),
-      this.fingerprint(this.db, examId),
+      // while it is worked on, pages ask how far it is: nothing is counted for them
+      row.state === 'previewed' && this.fingerprint(this.db, examId).then((now) => this.isOutdated(row, now)),
       firstOf('before'),
       firstOf('after'),
     ]);
     const shown = shownBy(row);
     return {
-      ...summaryOf(row, this.isOutdated(row, current)),
+      ...summaryOf(row, isOutdated),
       examName: exam.examName,
       keys: changedKeys(questions, before, row.keys).map(({ version, ...key }) => ({ ...key, keyVersion: version })),
       maximumMarks: { before: marksOf(row.maximumBefore), after: marksOf(row.maximumAfter) },

@@ -26,16 +26,15 @@ export class MonitorService {
     examId: string,
     query: InputOf<typeof readMonitor>['query'],
   ): Promise<Omit<Answer, 'status'>> {
-    const { students, ...exam } = await this.seen(examId, await this.reach.ownOf(actor, examId));
+    const exam = await this.seen(examId, await this.reach.ownOf(actor, examId));
     const sectionId = query.sectionId === 'none' ? null : query.sectionId;
-    const wanted = students
+    const wanted = inOrder(exam)
       .filter((one) => sectionId === undefined || one.sectionId === sectionId)
-      .filter(({ state }) => query.state === undefined || state === query.state)
-      .sort((one, other) => byProblem(one, other) || (one.userId < other.userId ? -1 : 1));
+      .filter(({ state }) => query.state === undefined || state === query.state);
     const from = Number(query.cursor ?? 0);
     const until = from + query.limit;
     return {
-      Item: overviewOf({ ...exam, students }),
+      Item: overviewOf(exam),
       items: wanted.slice(from, until).map(rowOf),
       nextCursor: until < wanted.length ? String(until) : null,
       total: wanted.length,
@@ -67,7 +66,21 @@ function rowOf({ userId, sectionId, state, since, endAt, sitting }: SeenStudent)
   return { ...{ userId, attemptId, sectionId, state, submittedBy }, since: isoOf(since), endAt: isoOf(endAt) };
 }
 
-function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {
+/** Those who see all of an exam read the same look at it: what is worked out of it is kept with it. */
+function oncePerLook<Value>(workOut: (exam: WatchedExam) => Value): (exam: WatchedExam) => Value {
+  const known = new WeakMap<WatchedExam, Value>();
+  return (exam) => {
+    let value = known.get(exam);
+    if (value === undefined) known.set(exam, (value = workOut(exam)));
+    return value;
+  };
+}
+
+const inOrder = oncePerLook(({ students }) =>
+  [...students].sort((one, other) => byProblem(one, other) || (one.userId < other.userId ? -1 : 1)),
+);
+
+const overviewOf = oncePerLook(({ asOf, students, rates }): Answer['Item'] => {
   const ends = students.flatMap((one) => (isRunning(one) && one.endAt !== null ? [one.endAt] : []));
   return {
     asOf: new Date(asOf).toISOString(),
@@ -81,7 +94,7 @@ function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {
     course: courseOf(students, asOf),
     sections: sectionsOf(students),
   };
-}
+});
 
 function sectionsOf(students: readonly SeenStudent[]): Answer['Item']['sections'] {
   const bySection = new Map<string | null, SeenStudent[]>();
