@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIG, isInfrastructureFault, isLostRace, Logger } from '@exam/platform';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AssessmentConfig } from '../config.js';
 import { Db } from '../db.js';
 import { RegradesRepository, type RegradeRow } from './regrades.repository.js';
 import { RegradeSteps } from './regrade-steps.js';
+
+/** Notices of a regrade are late before the saves of an exam that runs are: 2,000 students a second are told at most. */
+const tellEveryMs = 50;
 
 /**
  * Goes on with the regrades that have work to do, step by step, each a short transaction of its own. What is done stands
@@ -52,7 +56,9 @@ export class RegradeRunner implements OnApplicationBootstrap, BeforeApplicationS
     const row = await this.rows.next();
     if (!row) return false;
     try {
-      return await this.steps.of(row);
+      const isDone = await this.steps.of(row);
+      if (isDone && row.state === 'telling') await pause(tellEveryMs);
+      return isDone;
     } catch (error) {
       if (isInfrastructureFault(error) || isLostRace(error) || row.state === 'telling') throw error;
       await this.fail(row, error);

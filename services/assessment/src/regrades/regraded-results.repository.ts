@@ -115,10 +115,16 @@ export class RegradedResultsRepository {
     regradeId: string,
     { after, among, limit }: { after: string | null; among: readonly string[] | null; limit: number },
   ): Promise<NamedResult[]> {
-    return db.query<NamedResult>(
-      `select ${named} where r.regrade_id = $1 and r.attempt_id > $4::uuid and ${isAmong} order by r.attempt_id limit $2`,
-      [regradeId, limit, among, after ?? none],
-    );
+    // by their ids, or each page would read all attempts of the exam
+    return db.query<NamedResult>({
+      name: 'regraded-page',
+      text: `select ${named} where r.regrade_id = $1 and r.attempt_id = any(array(
+          select p.attempt_id from regraded_result p where p.regrade_id = $1 and p.attempt_id > $4::uuid
+            and ($3::text[] is null or exists (select from attempt o where o.attempt_id = p.attempt_id and o.user_id = any($3)))
+          order by p.attempt_id limit $2))
+        order by r.attempt_id`,
+      values: [regradeId, limit, among, after ?? none],
+    });
   }
 
   /** In the order of the attempts, as `page`. */
