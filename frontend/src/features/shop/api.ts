@@ -9,9 +9,10 @@ export type Kind = 'subscription' | 'nonsubscription';
 /** What the address names where nobody is signed in. */
 export const nobody = 'visitor';
 
+/** Asked for by person: who is signed in is shown the packages of the own organisation alone. */
 export const packagesQuery = (type: Kind, choice: BoardChoice | null, userId: string) =>
   queryOptions({
-    queryKey: ['packages', type, choice?.boardId, choice?.classId, choice?.groupId],
+    queryKey: ['packages', type, choice?.boardId, choice?.classId, choice?.groupId, userId],
     queryFn: async ({ signal }) => {
       if (!choice) return (await call(listAllPackages, { query: { type } }, { signal })).Items;
       const { boardId, classId, groupId } = choice;
@@ -19,9 +20,9 @@ export const packagesQuery = (type: Kind, choice: BoardChoice | null, userId: st
     },
   });
 
-export const packageInfoQuery = (packageName: string, choice: BoardChoice | null) =>
+export const packageInfoQuery = (packageName: string, choice: BoardChoice | null, userId: string) =>
   queryOptions({
-    queryKey: ['package-info', packageName, choice?.boardId, choice?.classId, choice?.groupId],
+    queryKey: ['package-info', packageName, choice?.boardId, choice?.classId, choice?.groupId, userId],
     queryFn: async ({ signal }) => {
       const query = choice ? { boardId: choice.boardId, classId: choice.classId, groupId: choice.groupId } : {};
       return (await call(packageInfo, { params: { packageName }, query }, { signal })).Items;
@@ -30,7 +31,7 @@ export const packageInfoQuery = (packageName: string, choice: BoardChoice | null
 
 export const similarQuery = (packageCodes: string[], userId: string) =>
   queryOptions({
-    queryKey: ['similar-packages', packageCodes],
+    queryKey: ['similar-packages', packageCodes, userId],
     queryFn: async ({ signal }) =>
       (await call(packagesByCode, { params: { userId }, body: { packageCodes } }, { signal })).Items,
   });

@@ -16,10 +16,7 @@ export type Buyer = {
   isKnown: boolean;
 };
 
-/**
- * Who looks at the shop. Packages are read without the token, so that their answers are the same for everybody; what
- * the account holds comes from its own history.
- */
+/** Who looks at the shop, and what the account holds by its own history. */
 export function useBuyer(): Buyer {
   const { data: user = null, isPending } = useQuery(sessionQuery);
   const accountId = user?.currentAccountId ?? '';

@@ -62,7 +62,7 @@ test('[CHK-005] two subscriptions cannot be ordered together', async () => {
   expect(await orders()).toBe(before);
 });
 
-test('[CHK-005] what is withdrawn or past its last day of sale cannot be ordered', async () => {
+test('[PKG-001] [PKG-004] [CHK-005] what is withdrawn or past its last day of sale cannot be ordered', async () => {
   const expired = new Date(shop.service.clock.now()).toISOString();
   await shop.import({
     package: [

@@ -1,5 +1,5 @@
 import { listAllPackages, listPackages, packageInfo } from '@exam/contracts';
-import { FakeClock } from '@exam/testing';
+import { FakeClock, refusal } from '@exam/testing';
 import type { CommerceConfig } from '../config.js';
 import { place, product, second, Shop } from '../../test/shop.js';
 import { isKnown, ShownLists } from './shown-lists.js';
@@ -9,14 +9,15 @@ const params = { ...place, type: 'nonsubscription', userId: 'visitor' } as const
 describe('over HTTP', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await Shop.open({ environment: { PACKAGE_LIST_MS: '5000' } });
+    // as without the setting: a second
+    shop = await Shop.open({ environment: { PACKAGE_LIST_MS: '' } });
   });
   afterAll(() => shop.close());
 
   const path = `/package/board/${place.boardId}/class/${place.classId}/group/${place.groupId}/packagetype/nonsubscription/userid/visitor`;
   const read = (headers: Record<string, string> = {}) => fetch(`${shop.service.url}${path}`, { headers });
 
-  test('a visitor’s list has a tag and answers 304 to it, until it changes', async () => {
+  test('[PKG-001] [PKG-004] a visitor’s list is a second old at most; it has a tag and answers 304 to it, until it changes', async () => {
     const first = await read();
     const etag = first.headers.get('etag')!;
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -30,13 +31,14 @@ describe('over HTTP', () => {
     expect(await again.text()).toBe('');
 
     await shop.import({ package: [{ ...second, isActive: false }] });
+    shop.service.clock.advance(999);
     expect((await read({ 'if-none-match': etag })).status).toBe(304);
-    shop.service.clock.advance(5_000);
+    shop.service.clock.advance(1);
     const changed = await read({ 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toMatchObject({ Items: [{ packageCode: 'PHY12' }] });
     await shop.import({ package: [second] });
-    shop.service.clock.advance(5_000);
+    shop.service.clock.advance(1_000);
   });
 
   test('with a token the list is the person’s own and nobody keeps it', async () => {
@@ -61,6 +63,37 @@ describe('over HTTP', () => {
     expect(one.body.Items).toHaveLength(1);
     const none = await visitor.call(listPackages, { params: { ...params, groupId: 'other' } }).expect(200);
     expect(none.body.Items).toEqual([]);
+  });
+
+  test('[PKG-001] [PKG-004] an order is priced anew and refuses what is no longer on sale, whatever the list still shows', async () => {
+    const visitor = shop.service.api();
+    const listed = async () =>
+      (await visitor.call(listPackages, { params }).expect(200)).body.Items.map((one) => [
+        one.packageCode,
+        one.basePackagePrice - one.packageDiscount,
+      ]);
+    shop.service.clock.advance(1_000);
+    const before = await listed();
+    expect(before).toEqual([
+      ['CHE12', 1180],
+      ['PHY12', 1180],
+    ]);
+    await shop.import({
+      package: [
+        { ...second, isActive: false },
+        { ...product, basePricePaise: 150_000 },
+      ],
+    });
+    expect(await listed()).toEqual(before);
+    const asha = await shop.student();
+    await shop
+      .save(asha, [{ packageId: second.packageId }])
+      .expect(409)
+      .expect(refusal('order.not_on_sale'));
+    await shop
+      .save(asha, [{ packageId: product.packageId }], { amount: 1180 })
+      .expect(409)
+      .expect(refusal('order.amount_changed'));
   });
 });
 

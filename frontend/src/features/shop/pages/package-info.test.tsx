@@ -58,6 +58,16 @@ test('[PKG-014] similar packs come by their codes, four at a time', async () => 
   expect(shown()).toEqual(['S1', 'S2', 'S3', 'S4']);
 });
 
+test('[PKG-001] [PKG-017] a package and those like it are asked for with the token of who is signed in', async () => {
+  const { server } = await open(
+    [info(aPackage({ similarPackages: ['S1'] })), answer(packagesByCode, { status: true, Items: [] })],
+    aBuyer,
+  );
+  await waitFor(() => expect(server.sentTo(packagesByCode)).toHaveLength(1));
+  for (const route of [packageInfo, packagesByCode])
+    expect(server.sentTo(route).map(({ headers }) => headers.authorization)).toEqual(['Bearer token']);
+});
+
 test('[PKG-014] the comments of buyers are shown, with no way for a visitor to write one', async () => {
   const Items = [
     {

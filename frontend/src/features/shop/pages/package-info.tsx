@@ -22,7 +22,8 @@ export function Component() {
   const { user, holds, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   const navigate = useNavigate();
-  const packages = useQuery({ ...packageInfoQuery(packageName, choice), enabled: isKnown });
+  const userId = user?.user_id ?? nobody;
+  const packages = useQuery({ ...packageInfoQuery(packageName, choice, userId), enabled: isKnown });
   const back = { to: paths.packages, label: t('own.shop.back') };
   const buy = (item: CartItem) => {
     if (user) void add(item, () => void navigate(paths.cart));
@@ -61,7 +62,7 @@ export function Component() {
                   onAdd={(item) => void add(item)}
                   onBuy={buy}
                 />
-                <SimilarPacks codes={view.similarPackages} userId={user?.user_id ?? nobody} holds={holds} />
+                <SimilarPacks codes={view.similarPackages} userId={userId} holds={holds} />
                 <BuyersComments key={`comments of ${view.packageId}`} packageId={view.packageId} asks={user !== null} />
               </Stack>
             </Page>

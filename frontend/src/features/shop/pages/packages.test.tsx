@@ -3,7 +3,7 @@ import { packageHistory } from '@exam/contracts/http/commerce/orders';
 import { checkPackage, listAllPackages, listPackages } from '@exam/contracts/http/commerce/packages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
-import { renderPage } from '../../../test/render-page.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
 import {
   aBuyer,
   aPackage,
@@ -66,23 +66,29 @@ const openProducts = async (answers: FakeAnswer[] = [], user: null | object = nu
 };
 const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-test('[PKG-001] without a choice every package is asked for, with one those of board, class and group', async () => {
-  const { user, server } = await open([answer(listPackages, { status: true, Items: [] })]);
+test.each([
+  ['a visitor', null, 'visitor', undefined],
+  ['who is signed in', aBuyer, aStudent.user_id, 'Bearer token'],
+])('[PKG-001] %s asks for every package, and with a choice for those of board, class and group', async (...given) => {
+  const [, who, userId, authorization] = given;
+  const { user, server } = await open(
+    [answer(listPackages, { status: true, Items: [] }), answer(packageHistory, { status: true, Items: [] })],
+    who,
+  );
   await screen.findByRole('article');
   expect(server.callsOf(listAllPackages)[0]!.query).toEqual({ type: 'subscription' });
   await user.selectOptions(screen.getByLabelText('Board'), 'CBSE');
   await user.selectOptions(screen.getByLabelText('Grade'), 'Class 12');
   await user.selectOptions(screen.getByLabelText('Group'), 'MPC');
   await user.click(screen.getByRole('button', { name: 'Get Packages' }));
-  await waitFor(() =>
-    expect(server.callsOf(listPackages)[0]?.params).toEqual({
-      boardId: 'cbse',
-      classId: 'c12',
-      groupId: 'mpc',
-      type: 'subscription',
-      userId: 'visitor',
-    }),
-  );
+  const asked = () => server.callsOf(listPackages).at(-1)?.params;
+  const params = { boardId: 'cbse', classId: 'c12', groupId: 'mpc', userId };
+  await waitFor(() => expect(asked()).toEqual({ ...params, type: 'subscription' }));
+  await user.click(screen.getByRole('radio', { name: 'Products' }));
+  await waitFor(() => expect(asked()).toEqual({ ...params, type: 'nonsubscription' }));
+  // by the token the server knows whose packages to show
+  for (const { headers } of [...server.sentTo(listAllPackages), ...server.sentTo(listPackages)])
+    expect(headers.authorization).toBe(authorization);
 });
 
 test('[PKG-004] what is inactive or past its end is not shown', async () => {

@@ -52,16 +52,17 @@ export const packageView = z.object({
 export type PackageView = z.infer<typeof packageView>;
 
 const answer = z.object({ status: ok, Items: z.array(packageView) });
+/** Without a token the packages of all organisations are shown, with one those of its own. */
+const shown = { service: 'commerce', access: anyone, withToken: true, answer } as const;
 /** What clients write where nobody is signed in. */
 const anyUserId = z.string().max(80);
 
 export const listPackages = defineRoute({
-  service: 'commerce',
+  ...shown,
   name: 'listPackages',
   method: 'GET',
   path: '/package/board/:boardId/class/:classId/group/:groupId/packagetype/:type/userid/:userId',
   summary: 'The packages on sale for a board, class and group',
-  access: anyone,
   params: z.object({
     boardId: Code,
     classId: Code,
@@ -69,42 +70,35 @@ export const listPackages = defineRoute({
     type: z.enum(['subscription', 'nonsubscription']),
     userId: anyUserId,
   }),
-  answer,
 });
 
 export const listAllPackages = defineRoute({
-  service: 'commerce',
+  ...shown,
   name: 'listAllPackages',
   method: 'GET',
   path: '/package',
   summary: 'The packages on sale where no board, class and group is chosen',
-  access: anyone,
   query: z.object({ type: z.enum(['subscription', 'nonsubscription']).optional() }),
-  answer,
 });
 
 export const packagesByCode = defineRoute({
-  service: 'commerce',
+  ...shown,
   name: 'packagesByCode',
   method: 'POST',
   path: '/package/getpackagesbycode/userid/:userId',
   summary: 'The packages on sale among these codes, in their order',
-  access: anyone,
   params: z.object({ userId: anyUserId }),
   body: z.object({ packageCodes: z.array(Code).max(50) }),
-  answer,
 });
 
 export const packageInfo = defineRoute({
-  service: 'commerce',
+  ...shown,
   name: 'packageInfo',
   method: 'GET',
   path: '/package/info/:packageName',
   summary: 'The packages that a name of an address means: one by its slug, else those whose names read alike',
-  access: anyone,
   params: z.object({ packageName: z.string().min(1).max(200) }),
   query: z.object({ boardId: Code.optional(), classId: Code.optional(), groupId: Code.optional() }),
-  answer,
 });
 
 export const checkPackage = defineRoute({
