@@ -109,6 +109,13 @@ test('[ORDER-006] taxable value and taxes add up to the charge to the paisa', ()
     taxablePaise: 84_661,
     igstPaise: 15_239,
   });
+  // 4.5 paise of each tax: half up, not down and not to the even one
+  expect(taxPartsOf(59, { ratePercent: 18, isWithinState: true })).toEqual({
+    ...{ taxablePaise: 49, cgstPaise: 5, sgstPaise: 5, igstPaise: 0 },
+  });
+  expect(taxPartsOf(42, { ratePercent: 12, isWithinState: false })).toEqual({
+    ...{ taxablePaise: 37, cgstPaise: 0, sgstPaise: 0, igstPaise: 5 },
+  });
   fc.assert(
     fc.property(
       fc.nat(10_000_000_00),

@@ -337,6 +337,23 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
   await (await shop.student()).api.call(getInvoice, { params }).expect(404).expect(refusal('order.not_found'));
 });
 
+test('[ORDER-006] the rate of the taxes is configured', async () => {
+  const other = await Shop.open({ environment: { GST_PERCENT: '12' } });
+  try {
+    const buyer = await other.student();
+    const { orderId, paymentInit } = await other.order(buyer);
+    const proof = other.outside.razorpay.payOrder(paymentInit.id);
+    await other.told(buyer, orderId, proof).expect(200);
+    const params = { orderId, trackingId: proof.razorpay_payment_id };
+    const { body } = await buyer.api.call(getInvoice, { params }).expect(200);
+    expect(body.Item).toMatchObject({
+      ...{ totalNoGST: 1053.58, sgstPercentage: 6, sgst: 63.21, cgstPercentage: 6, cgst: 63.21, totalWithGST: 1180 },
+    });
+  } finally {
+    await other.close();
+  }
+});
+
 test('a buyer of another state is charged IGST instead', async () => {
   const shippingAddress = { HNO: '3 Marine Drive', state: 'Kerala', city: 'Kochi', pinCode: '682001' };
   const { body: order } = await shop.save(asha, [{ packageId: product.packageId }], { shippingAddress }).expect(200);

@@ -33,11 +33,16 @@ const history = async () => {
   return body.Items;
 };
 
-test('[ORDER-013] a month is paid to the same day of the next month, and a renewal counts from the first day', async () => {
+test('[ORDER-009] [ORDER-013] a month is paid to the same day of the next month, and a renewal counts from the first day', async () => {
   await pay();
   await shop.messages();
   expect(await history()).toMatchObject([
-    { packageExpiryDate: '2027-02-28T18:30:00.000Z', userPackageStatus: 'Active' },
+    {
+      packageType: 'subscription',
+      packagePurchaseDate: '2027-01-31T06:00:00.000Z',
+      packageExpiryDate: '2027-02-28T18:30:00.000Z',
+      userPackageStatus: 'Active',
+    },
   ]);
 
   shop.service.clock.set(Date.parse('2027-03-01T01:00:00Z'));
