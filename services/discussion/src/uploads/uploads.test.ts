@@ -70,7 +70,9 @@ test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owne
 
   const { attachment } = await upload(pdf, 'application/pdf');
   const post = await ask([attachment]);
-  expect(post.attachments).toMatchObject([[{ type: 'pdf', name: 'a.png', mimeType: 'application/pdf' }]]);
+  const newFileName = expect.stringMatching(`^talk/${asha.userId}/[^/]+$`);
+  const uri = expect.stringMatching(/^http/);
+  expect(post.attachments).toEqual([[{ type: 'pdf', uri, name: 'a.png', newFileName, mimeType: 'application/pdf' }]]);
   const shown = await fetch(post.attachments[0]![0]!.uri);
   expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(pdf);
@@ -117,7 +119,7 @@ test.each(Object.entries({ ...kinds, TALK_PDF_BYTES: 'application/pdf' }))(
   },
 );
 
-test('a photo is drawn anew, without the place where it was taken', async () => {
+test('[DISC-036] a photo is drawn anew as WebP of 2048 points at most, without the place where it was taken', async () => {
   const bytes = await photo();
   const { attachment } = await upload(bytes, 'image/jpeg');
   const [[shown]] = (await ask([attachment])).attachments as [[Attachment]];
@@ -127,6 +129,22 @@ test('a photo is drawn anew, without the place where it was taken', async () => 
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 2_048, height: 1_365, exif: undefined });
   expect(drawn.includes('Asha')).toBe(false);
   expect(await isThere(attachment)).toBe(false);
+});
+
+test('[DISC-036] of a picture that moves the beginning is kept', async () => {
+  const dot = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(['#ac36e2', '#36e2ac'].map(dot));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  const { attachment } = await upload(moving, 'image/gif');
+  const [[shown]] = (await ask([attachment])).attachments as [[Attachment]];
+  const { format, width, height, pages } = await sharp((await storage().read(shown.newFileName, 10_000))!).metadata();
+  expect({ format, width, height, pages }).toEqual({ format: 'webp', width: 8, height: 8, pages: undefined });
 });
 
 test('what was judged cannot be replaced, by the address of the upload or by another file of its name', async () => {
@@ -165,7 +183,15 @@ test('files go with the post, the answer below it or the edit that leaves them o
   expect(await isThere(kept)).toBe(false);
 });
 
-test('a person has so much room for files, uploads that no text took included', async () => {
+test('[DISC-036] without a setting a person has room for 1 GiB', async () => {
+  const who = await service.as(actor({ name: 'Meera' }));
+  const megabyte = 1_048_576;
+  for (const megabytes of [200, 200, 200, 200, 200, 24])
+    await sign({ contentType: 'video/mp4', size: megabytes * megabyte }, who).expect(200);
+  await sign({ contentType: 'image/png', size: 1 }, who).expect(413).expect(refusal('upload.quota_used'));
+});
+
+test('[DISC-036] a person has so much room for files, uploads that no text took included', async () => {
   const meera = actor({ name: 'Meera' });
   const environment = { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '1000' };
   const service = await startService('discussion', { environment });

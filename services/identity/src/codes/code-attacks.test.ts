@@ -208,7 +208,7 @@ describe('guessing', () => {
     expect((await owner('POST', `/gateway/verifysms/${number}/${await ask(owner)}`)).status).toBe(200);
   });
 
-  test('what opens an account by itself has six digits', async () => {
+  test('[OTP-001] what opens an account by itself has six digits', async () => {
     const before = received();
     await browserAt(newAddress())('POST', '/user/loginuser', { phoneNumber: asha.phoneNumber });
     await browserAt(newAddress())('POST', '/user/forgotpass', { phoneno: asha.phoneNumber });

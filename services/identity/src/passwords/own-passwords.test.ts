@@ -151,11 +151,12 @@ test('[PWD-015] with the old password it is changed, and the other sessions end'
   await signIn().expect(200);
 });
 
-test('[PWD-011] with a code to the own number it is changed, for oneself alone', async () => {
+test('[OTP-001] [PWD-011] with a code to the own number it is changed, for oneself alone', async () => {
   const { token, user } = (await signIn().expect(200)).body;
   const before = messages(phone);
   await service.api(token).post(`/gateway/sms/${phone}`).expect(200);
   const otp = await codeSentTo(outside, phone, before + 1);
+  expect(otp).toMatch(/^\d{4}$/);
   const change = (body: object) =>
     service.api(token).post('/user/verifychangepassword', {
       newPassword: 'Sixth-pass-6!',

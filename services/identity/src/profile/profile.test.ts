@@ -175,7 +175,7 @@ test('[PROF-016] number, ids, roles and organisation are not a person’s to cha
   await service.api().get(`/user/data/${user.currentAccountId}`).expect(401);
 });
 
-test('[PROF-015] board, class and group are set once; later there is a request', async () => {
+test('[PROF-015] board, class and group are set once, with what else is given; later there is a request', async () => {
   const place = { boardId: 'cbse', classId: 'c12', groupId: 'mpc' };
   await save(place).expect(403).expect(refusal('profile.place_fixed'));
   await save({ boardId: 'cbse', gradeId: 'c11', groupId: 'mpc' }).expect(200);
@@ -185,25 +185,32 @@ test('[PROF-015] board, class and group are set once; later there is a request',
   await save({ ...place, groupId: 'none' })
     .expect(422)
     .expect(refusal('signup.unknown_place'));
-  await save(place).expect(200);
-  expect((await read()).Item.user_info).toMatchObject({ classId: 'c12', grade: 'Class 12' });
-  await save({ ...place, classId: 'c11' }).expect(403);
+  await save({ ...place, school: 'Elsewhere School', gender: 'male' }).expect(200);
+  const set = (await read()).Item.user_info;
+  expect(set).toMatchObject({ ...place, grade: 'Class 12', school: 'Elsewhere School', gender: 'male' });
+  await save({ ...place, classId: 'c11', school: 'Nowhere School' })
+    .expect(403)
+    .expect(refusal('profile.place_fixed'));
+  expect((await read()).Item.user_info).toEqual(set);
   await api.post('/user/profile/change-request', { ...place, classId: 'c11' }).expect(200);
   expect(await service.db.query('select class_id from change_request')).toEqual([{ class_id: 'c11' }]);
 });
 
 test('[GRADE-002] [GRADE-006] a grade is added once and listed; the base account is not', async () => {
-  const place = { boardId: 'cbse', gradeId: 'c11', groupId: 'mpc' };
-  const { body } = await api.send('PUT', '/user/addgradetouser', place).expect(200);
-  expect((await api.send('PUT', '/user/addgradetouser', place).expect(200)).body.Item).toEqual(body.Item);
+  const names = { board: 'CBSE', grade: 'Class 11', group: 'MPC' };
+  const place = { boardId: 'cbse', classId: 'c11', groupId: 'mpc' };
+  const add = (given: object) =>
+    api.send('PUT', '/user/addgradetouser', { userId: user.user_id, ...place, ...names, ...given });
+  await add({ userId: uuid7() }).expect(403).expect(refusal('auth.not_yours'));
+  const { body } = await add({}).expect(200);
+  expect(body.Item.user_info).toMatchObject({ ...place, ...names, gradeId: 'c11' });
+  expect((await add({}).expect(200)).body.Item).toEqual(body.Item);
   const { Items } = (await api.get('/user/grades/getAllUserGrades').expect(200)).body;
   expect(Items).toHaveLength(2);
   for (const item of Items) expect(item).toMatchObject({ user_id: user.user_id, isBaseAccount: false });
+  expect(Items).toContainEqual(body.Item);
   expect(JSON.stringify(Items)).not.toContain(user.baseAccountId);
-  await api
-    .send('PUT', '/user/addgradetouser', { ...place, boardId: 'icse' })
-    .expect(422)
-    .expect(refusal('signup.unknown_place'));
+  await add({ boardId: 'icse' }).expect(422).expect(refusal('signup.unknown_place'));
 });
 
 test('[GRADE-003] [GRADE-004] [GRADE-005] a switch makes another own account the current one, with a token for it', async () => {
@@ -268,11 +275,12 @@ test('a grade that was removed comes back as the account that it was, section an
 const second = { email: 'Second@Example.org', newPassword: 'Second-pass-1!', phoneNumber: phone };
 const byMail = (email: string, password = second.newPassword) => service.api().post('/user/login', { email, password });
 
-test('[PROF-018] [PROF-019] [AUTH-014] [AUTH-015] [VERIFY-001] [VERIFY-002] [VERIFY-003] [VERIFY-004] a second login works once its link was opened', async () => {
+test('[OTP-001] [PROF-018] [PROF-019] [AUTH-014] [AUTH-015] [VERIFY-001] [VERIFY-002] [VERIFY-003] [VERIFY-004] a second login works once its link was opened', async () => {
   await byMail('second@example.org').expect(401).expect(refusal('auth.email_unknown'));
   const before = outside.messages.list({ to: phone }).length;
   await api.post('/user/addsecondarylogin', second).expect(200);
   const otp = await codeSentTo(outside, phone, before + 1);
+  expect(otp).toMatch(/^\d{6}$/);
   const confirm = (given: object) =>
     api.post('/user/verifyotpaddlogin', { ...second, otp, userId: user.user_id, ...given });
   await confirm({ userId: 'ravi' }).expect(403).expect(refusal('auth.not_yours'));
@@ -326,7 +334,7 @@ test('[PROF-025] an address that a stranger has written down and not verified is
   await expect(twice).rejects.toThrow(/second_login_verified/);
 });
 
-test('[PROF-020] [PROF-021] [PROF-025] an e-mail is changed by a code, is unverified until its link is opened, and nobody else’s is taken', async () => {
+test('[OTP-001] [PROF-020] [PROF-021] [PROF-025] an e-mail is changed by a code, is unverified until its link is opened, and nobody else’s is taken', async () => {
   const given = { email: 'new@example.org', phoneNumber: phone };
   await api
     .post('/user/checkemail', { ...given, phoneNumber: ravi.phoneNumber })
@@ -340,6 +348,13 @@ test('[PROF-020] [PROF-021] [PROF-025] an e-mail is changed by a code, is unveri
   const before = outside.messages.list({ to: phone }).length;
   await api.post('/user/checkemail', given).expect(200);
   const otp = await codeSentTo(outside, phone, before + 1);
+  expect(otp).toMatch(/^\d{6}$/);
+  const wrong = otp.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  await api
+    .post('/user/changeemail', { ...given, otp: wrong })
+    .expect(400)
+    .expect(refusal('otp.wrong'));
+  expect((await read()).Item.user_info.email).toBe('asha@example.org');
   await api.post('/user/changeemail', { ...given, otp }).expect(200);
   expect((await read()).Item.user_info).toMatchObject({ email: 'new@example.org', isEmailVerified: false });
   await linkIn('new@example.org');
