@@ -58,7 +58,7 @@ test('[OTP-004] digits only, four at most; anything but four is an invalid OTP a
   await waitFor(() => expect(sent).toEqual(['1234']));
 });
 
-test('a code that opens an account has six digits', async () => {
+test('[OTP-001] a code that opens an account has six digits', async () => {
   const sent: string[] = [];
   const verify = async (code: string) => void sent.push(code);
   const { user, input, press } = await opened({ verify, digits: 6 });
@@ -71,15 +71,16 @@ test('a code that opens an account has six digits', async () => {
   await waitFor(() => expect(sent).toEqual(['123456']));
 });
 
-test('[OTP-005] a wrong OTP is said, and what else the server refuses', async () => {
-  let answer = refusal(400, 'otp.wrong', 'Invalid OTP');
+test('[OTP-005] a wrong OTP is said, and what else the server refuses: by the code of the refusal, whatever its words', async () => {
+  let answer = refusal(400, 'otp.wrong', 'Wrong code');
   const { user, input, press } = await opened({ verify: () => Promise.reject(answer) });
   await user.type(input, '1234');
   await press('Verify OTP');
   expect(await screen.findByText('Invalid OTP')).toBeVisible();
-  answer = refusal(400, 'otp.too_many', 'Too many attempts. Please try again later.');
+  answer = refusal(400, 'otp.too_many', 'Slow down');
   await press('Verify OTP');
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
+  expect(screen.queryByText(/Wrong code|Slow down/)).not.toBeInTheDocument();
   expect(input).toHaveValue('1234');
 });
 
@@ -100,10 +101,11 @@ test('[OTP-006] [CONST-007] after 120 seconds the OTP has expired: it is said fo
   expect(screen.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
 });
 
-test('[OTP-008] a resend begins the two minutes anew and is said, as the first sending is', async () => {
+test('[OTP-006] [OTP-008] a resend begins the two minutes anew and is said, as the first sending is', async () => {
   const { press } = await opened();
   expect(screen.getByText('OTP Successfully sent')).toBeVisible();
   await pass(120_000);
+  expect(screen.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
   await press('Resend OTP');
   expect(await screen.findByText('OTP Successfully resent')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('Valid for 02:00');
@@ -136,21 +138,61 @@ test('[OTP-010] a resend that fails says so', async () => {
   expect(await screen.findByText('Some error occured.')).toBeVisible();
 });
 
-test('[OTP-011] sending and verifying are seen while they are under way, end in an error or a yes, and can be left', async () => {
-  let fail: (error: unknown) => void = () => undefined;
+/** A call that waits until the test ends it. */
+function held() {
+  let end: { yes: () => void; no: (error: unknown) => void } | undefined;
+  const call = () => new Promise<void>((yes, no) => (end = { yes, no }));
+  return { call, yes: () => act(async () => end!.yes()), no: (error: unknown) => act(async () => end!.no(error)) };
+}
+/** The one that is under way shows it; neither can be pressed meanwhile. */
+function expectUnderWay(name: 'Verify OTP' | 'Resend OTP' | null) {
+  for (const button of ['Verify OTP', 'Resend OTP'].map((one) => screen.getByRole('button', { name: one }))) {
+    expect(button.hasAttribute('data-loading')).toBe(button.textContent === name);
+    if (name === null) expect(button).toBeEnabled();
+    else expect(button).toBeDisabled();
+  }
+}
+
+test('[OTP-011] verifying is seen while it is under way, ends in an error or a yes, and can be left', async () => {
+  const verifying = held();
   const changed: number[] = [];
-  const { user, input, press } = await opened({
-    verify: () => new Promise((_, reject) => (fail = reject)),
-    onChange: () => void changed.push(1),
-  });
+  const { user, input, press } = await opened({ verify: verifying.call, onChange: () => void changed.push(1) });
   await user.type(input, '1234');
   await press('Verify OTP');
-  expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-  await act(async () => fail(refusal(400, 'otp.wrong', 'Invalid OTP')));
+  expectUnderWay('Verify OTP');
+  await verifying.no(refusal(400, 'otp.wrong', 'Invalid OTP'));
   expect(await screen.findByText('Invalid OTP')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
-  await pass(4_000);
+  expectUnderWay(null);
+  await press('Verify OTP');
+  expect(screen.queryByText('Invalid OTP')).not.toBeInTheDocument();
+  expectUnderWay('Verify OTP');
+  await verifying.yes();
+  expectUnderWay(null);
+  expect(screen.queryByText('Invalid OTP')).not.toBeInTheDocument();
+  await press('Verify OTP');
+  await verifying.no(refusal(400, 'otp.wrong', 'Invalid OTP'));
+  await pass(3_900);
+  expect(screen.getByText('Invalid OTP')).toBeVisible();
+  await pass(100);
   expect(screen.queryByText('Invalid OTP')).not.toBeInTheDocument();
   await press('Change');
   expect(changed).toEqual([1]);
+});
+
+test('[OTP-011] sending is seen while it is under way, and ends in a yes or an error', async () => {
+  const sending = held();
+  const { press } = await opened({ resend: sending.call });
+  await press('Resend OTP');
+  expectUnderWay('Resend OTP');
+  expect(screen.queryByText('OTP Successfully resent')).not.toBeInTheDocument();
+  await sending.yes();
+  expect(await screen.findByText('OTP Successfully resent')).toBeVisible();
+  expectUnderWay(null);
+  await press('Resend OTP');
+  expectUnderWay('Resend OTP');
+  await sending.no(new ConnectionError());
+  expect(await screen.findByText('Some error occured.')).toBeVisible();
+  expectUnderWay(null);
+  await pass(4_000);
+  expect(screen.queryByText('Some error occured.')).not.toBeInTheDocument();
 });

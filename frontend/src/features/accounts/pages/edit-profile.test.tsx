@@ -46,7 +46,7 @@ const opened = async (answers: readonly FakeAnswer[] = []) => {
 };
 
 test('[PROF-006] [PROF-007] everything of the profile can be written, but neither the number nor the place', async () => {
-  await opened();
+  await opened([theProfile({ board: 'CBSE', grade: 'Class 12', group: 'MPC' })]);
   for (const [label, value] of [
     ['Full name', 'Asha Menon'],
     ['Family name', 'Menon'],
@@ -67,7 +67,13 @@ test('[PROF-006] [PROF-007] everything of the profile can be written, but neithe
   expect(emails.getByText('asha@example.org')).toBeVisible();
   expect(emails.getByRole('button', { name: 'Change e-mail' })).toBeEnabled();
   const place = within(screen.getByRole('region', { name: 'Board, class and group' }));
-  expect(place.getByText('+91 98765 43210')).toBeVisible();
+  for (const [name, value] of [
+    ['Mobile number', '+91 98765 43210'],
+    ['Board', 'CBSE'],
+    ['Class', 'Class 12'],
+    ['Group', 'MPC'],
+  ] as const)
+    expect(place.getByText(name).nextElementSibling?.textContent).toBe(value);
   expect(place.queryByRole('textbox')).not.toBeInTheDocument();
   expect(place.queryByRole('combobox')).not.toBeInTheDocument();
   expect(place.getByRole('button', { name: 'Raise Request' })).toBeVisible();
@@ -138,8 +144,13 @@ test('[PROF-011] [PROF-012] [PROF-013] [PROF-023] what is wrong is said at its f
   expect(server.callsOf(updateProfile)).toEqual([]);
 });
 
-test('[PROF-011] a name that was kept before may stay as short as it is (decision 115)', async () => {
-  const { press, server } = await opened([theProfile({ given_name: 'Ravi K' })]);
+test('[PROF-011] a name that was kept before may stay as short as it is (decision 115); another one has eight letters', async () => {
+  const { press, retype, server } = await opened([theProfile({ given_name: 'Ravi K' })]);
+  await retype('Full name', 'Ravi Ku');
+  await press('Save');
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Min 8 chars required.');
+  expect(server.callsOf(updateProfile)).toEqual([]);
+  await retype('Full name', 'Ravi K');
   await press('Save');
   await waitFor(() => expect(server.callsOf(updateProfile)).toHaveLength(1));
 });
@@ -179,7 +190,7 @@ const inDialog = async (name: string) => {
   };
 };
 
-test('[PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with its two minutes, then the link', async () => {
+test('[OTP-001] [PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with its two minutes, then the link', async () => {
   const { user, press, server } = await opened([answer(addSecondLogin, done), answer(confirmSecondLogin, done)]);
   await press('Add a second sign-in');
   const { field, button, dialog } = await inDialog('Second sign-in by email');
@@ -201,7 +212,7 @@ test('[PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with 
   await waitFor(() => expect(server.callsOf(userData).length).toBeGreaterThan(1));
 });
 
-test('[PROF-020] [PROF-021] [PROF-023] [PROF-024] another e-mail: OTP, then the link, which can be sent again, or another address', async () => {
+test('[OTP-001] [PROF-020] [PROF-021] [PROF-023] [PROF-024] another e-mail: OTP, then the link, which can be sent again, or another address', async () => {
   const { user, press, server } = await opened([
     answer(startEmailChange, done),
     answer(changeEmail, done),
@@ -261,7 +272,7 @@ test('[PROF-024] an address that waits for its link can have it again', async ()
   expect(server.callsOf(resendVerificationLink)[0]?.body).toEqual({ email: 'asha@example.org' });
 });
 
-test('[PWD-011] [PROF-024] a new password by OTP', async () => {
+test('[OTP-001] [PWD-011] [PROF-024] a new password by OTP', async () => {
   const { user, press, server } = await opened([answer(sendCode, done), answer(changePasswordByCode, done)]);
   await press('Change password with an OTP');
   const { field, button } = await inDialog('Change password with an OTP');

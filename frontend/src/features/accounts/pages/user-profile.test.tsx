@@ -60,14 +60,26 @@ const opened = (answers: readonly FakeAnswer[] = []) =>
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('[PROF-001] the profile greets, shows the week and leads to its editing', async () => {
+test('[PROF-001] the profile greets, shows the week, the person, the classes and the devices, and leads to its editing', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' })).toBeVisible();
   expect(await screen.findByRole('img', { name: /submitted on one of the last seven days/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/edit-profile');
+  const about = await region('About me');
+  for (const text of ['Asha Menon', '+91 98765 43210', 'asha@example.org']) expect(about.getByText(text)).toBeVisible();
+  const classes = await region('My classes');
+  for (const name of ['CBSE · Class 12 · MPC', 'CBSE · Class 11 · MPC'])
+    expect(await classes.findByText(name)).toBeVisible();
+  const all = await region('Devices');
+  for (const name of ['Chrome, Linux', 'Chrome, Android']) expect(await all.findByText(name)).toBeVisible();
 });
 
-test('[PROF-002] [CONST-003] progress is the own share of right answers as a whole percentage, and NA where there is none', async () => {
+test('[PROF-001] in a week without a test the picture shows none', async () => {
+  await opened([answer(listReports, { status: true, Items: [] })]);
+  expect(await screen.findByRole('img', { name: 'No test submitted in the last seven days.' })).toBeVisible();
+});
+
+test('[PROF-001] [PROF-002] [CONST-003] progress is the own share of right answers as a whole percentage, and NA where there is none', async () => {
   await opened();
   const cards = (await region('Progress')).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(cards).toEqual(['Physics24%answers right', 'ChemistryNA']);

@@ -21,22 +21,28 @@ const opened = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Forgotten password' }));
   const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
   const contact = dialog.getByLabelText('Mobile number or email');
-  return { ...page, dialog, press, contact };
+  /** From the OTP that was sent to the new password. */
+  const goOn = async () => {
+    const { user } = page;
+    await user.type(await dialog.findByLabelText('OTP'), '123456');
+    for (const name of ['New password', 'Confirm new password']) expect(dialog.getByLabelText(name)).toBeDisabled();
+    await press('Verify OTP');
+    await waitFor(() => expect(dialog.getByLabelText('New password')).toBeEnabled());
+    await user.type(dialog.getByLabelText('New password'), 'Purple-Sky-1!');
+    await user.type(dialog.getByLabelText('Confirm new password'), 'Purple-Sky-1!');
+    await press('Set the new password');
+  };
+  return { ...page, dialog, press, contact, goOn };
 };
 
-test('[PWD-001] number, OTP, new password, and from the success to the sign-in', async () => {
-  const { user, dialog, press, contact, server, location } = await opened();
+test('[OTP-001] [PWD-001] number, OTP, new password, and from the success to the sign-in', async () => {
+  const { user, dialog, press, contact, goOn, server, location } = await opened();
   expect(dialog.getByLabelText('New password')).toBeDisabled();
   expect(dialog.getByLabelText('Confirm new password')).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Set the new password' })).toBeDisabled();
   await user.type(contact, '098765 43210');
   await press('Send OTP');
-  await user.type(await dialog.findByLabelText('OTP'), '123456');
-  await press('Verify OTP');
-  await waitFor(() => expect(dialog.getByLabelText('New password')).toBeEnabled());
-  await user.type(dialog.getByLabelText('New password'), 'Purple-Sky-1!');
-  await user.type(dialog.getByLabelText('Confirm new password'), 'Purple-Sky-1!');
-  await press('Set the new password');
+  await goOn();
   await user.click(await dialog.findByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(server.callsOf(forgotPassword)[0]?.body).toEqual({ type: 'phoneNumber', value: '+919876543210' });
@@ -44,12 +50,16 @@ test('[PWD-001] number, OTP, new password, and from the success to the sign-in',
   expect(server.callsOf(resetPassword)[0]?.body).toEqual({ Username: '+919876543210', password: 'Purple-Sky-1!' });
 });
 
-test('[PWD-001] an e-mail address gets the OTP as well', async () => {
-  const { user, dialog, press, contact, server } = await opened();
+test('[PWD-001] an e-mail address gets the OTP as well, and its password is set', async () => {
+  const { user, dialog, press, contact, goOn, server } = await opened();
   await user.type(contact, 'Asha@Example.org');
   await press('Send OTP');
   expect(await dialog.findByText('Sent to asha@example.org')).toBeVisible();
   expect(server.callsOf(forgotPassword)[0]?.body).toEqual({ type: 'email', value: 'asha@example.org' });
+  await goOn();
+  expect(await dialog.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(server.callsOf(verifyCode)[0]?.params).toEqual({ phone: 'asha@example.org', otp: '123456' });
+  expect(server.callsOf(resetPassword)[0]?.body).toEqual({ Username: 'asha@example.org', password: 'Purple-Sky-1!' });
 });
 
 test('[PWD-004] the first of the server’s errors stands in the dialog', async () => {

@@ -16,7 +16,7 @@ test('[REG-001] [AUTH-027] /register is the sign-in page with the dialog open; p
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('[REG-002] what comes after the OTP waits for it', async () => {
+test('[OTP-001] [REG-002] what comes after the OTP waits for it', async () => {
   const { user, dialog, field, press, fill, server } = await opened();
   const fields = ['Full name', 'Date of birth', 'Board', 'Class', 'Group', 'Choose a password'];
   const expectClosed = () => {
@@ -104,6 +104,17 @@ test('[PWD-008] [PWD-009] a password that breaks the rule, or is typed in two wa
   await press('Register');
   expect(field('Choose a password')).toHaveAccessibleDescription(/Password must contain 8 character/);
   expect(field('Confirm password')).toHaveAccessibleDescription("Password doesn't match");
+  for (const [password, lack] of [
+    ['PURPLE-SKY-1!', 'Password must contain a lower-case letter'],
+    ['purple-sky-1!', 'Password must contain an upper-case letter'],
+    ['Purple-Sky-!', 'Password must contain a digit'],
+    ['Purple-Sky-1', 'Password must contain one of !@#$%^&*'],
+  ] as const) {
+    await user.clear(field('Choose a password'));
+    await user.type(field('Choose a password'), password);
+    await press('Register');
+    expect(field('Choose a password')).toHaveAccessibleDescription(expect.stringContaining(lack));
+  }
 });
 
 test('[REG-008] [ORG-005] another board clears class and group, another class the group; Meluha is not offered', async () => {
@@ -261,7 +272,7 @@ const byCode = async (answers: readonly FakeAnswer[]) => {
   return { ...page, dialog, type };
 };
 
-test('[AUTH-010] an OTP signs in instead of a password', async () => {
+test('[OTP-001] [AUTH-010] an OTP signs in instead of a password', async () => {
   const { dialog, type, server, location } = await byCode([started, answer(signInByCode, session)]);
   expect(await dialog.findByText('Enter OTP to sent your mobile')).toBeVisible();
   await type();

@@ -7,7 +7,11 @@ import {
   type MockListRow,
 } from '@exam/contracts/http/assessment';
 import { dropExamReminder, listExamReminders, remindOfExam } from '@exam/contracts/http/notification';
-import { screen, waitFor, within } from '@testing-library/react';
+import { serverTime } from '@exam/contracts/http/identity';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { clock } from '../../../lib/clock.js';
+import { takeServerTime } from '../../../lib/server-time.js';
 import { sitting } from '../../../test/exams.js';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
@@ -248,4 +252,51 @@ test('a reminder that could not be set is not shown as set', async () => {
   await user.click(remind);
   await noticed('There is no connection to the server.');
   await waitFor(() => expect(remind).toHaveAttribute('aria-pressed', 'false'));
+});
+
+describe('the clock of the device is wrong', () => {
+  const hour = 3_600_000;
+  const takeTime = (serverNow: number) => {
+    clock.doubt();
+    takeServerTime(clock.reading(), serverNow);
+  };
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    takeTime(Date.now());
+  });
+
+  test.each([
+    ['ahead', 3 * hour],
+    ['behind', -3 * hour],
+  ])('[ORG-007] three hours %s: an exam changes its bucket when it begins by the server’s time', async (_, aheadMs) => {
+    const serverNow = () => Date.now() - aheadMs;
+    const startsAt = serverNow() + 600_000;
+    const list = answer(mockList, () => ({
+      ...{ status: true as const, serverTime: serverNow() },
+      exams: [
+        row('Waves', {
+          bucket: serverNow() < startsAt ? 'upcoming' : 'ongoing',
+          fromDateTime: new Date(startsAt).toISOString(),
+        }),
+      ],
+    }));
+    takeTime(serverNow());
+    const { server } = await openMocks(
+      [
+        list,
+        answer(serverTime, () => ({ status: true as const, serverTime: serverNow() })),
+        answer(listExamReminders, { status: true, reminders: [] }),
+      ],
+      'upcoming',
+    );
+    expect(await screen.findByText('Waves')).toBeVisible();
+    const asked = server.callsOf(mockList).length;
+    await act(() => jest.advanceTimersByTimeAsync(startsAt - serverNow() - 1));
+    expect(server.callsOf(mockList)).toHaveLength(asked);
+    expect(screen.getByText('Waves')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(server.callsOf(mockList)).toHaveLength(asked + 1);
+    expect(screen.queryByText('Waves')).not.toBeInTheDocument();
+  });
 });
