@@ -66,7 +66,7 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./questions/question.js'),
   },
   {
-    ...{ path: consolePaths.imports, anyOf: ['questions.edit'] },
+    ...{ path: consolePaths.imports, label: 'console.menu.imports', anyOf: ['questions.edit'] },
     load: () => import('./imports/imports.js'),
   },
   {

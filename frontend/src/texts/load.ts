@@ -56,6 +56,10 @@ export const speak = (language: LanguageCode): Promise<void> => changeLanguage(l
 export const textIfAny = (feature: string, key: string, values?: Values): string | undefined =>
   textOf(feature, key, values);
 
+/** The keys of a catalogue in the order of their English file; none before it is loaded. */
+export const keysOf = (feature: string): string[] =>
+  Object.keys(loaded.get(nameOf(currentLanguage(), feature))?.texts ?? {});
+
 const nameOf = (language: string, feature: string): string => `${language}/${feature}`;
 
 function load(language: LanguageCode, feature: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { approvalDecisions, approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -27,6 +28,12 @@ const publishing: ApprovalShown = {
     accepted: '',
   },
 };
+const price = { basePricePaise: 120_000, discountPaise: 0, pricingPolicy: null, subscriptionPolicies: [] };
+const physics = {
+  ...{ packageId: 'physics', packageCode: 'PHY12', packageName: 'Physics 12', packageType: 'nonsubscription' as const },
+  ...{ className: 'Class 12', groupName: 'MPC', state: 'active' as const, expiresAt: null, taxPercent: 5 },
+  ...{ price, next: null, saleCount: 7 },
+};
 const approvals = (
   items: ApprovalShown[],
   roles: ('shop' | 'organiser')[] = ['shop'],
@@ -41,6 +48,7 @@ const approvals = (
       answer(approvalDecisions.commerce, { status: true }),
       answer(approvalLists.assessment, { status: true, items: [assessment], nextCursor: null, total: 1 }),
       answer(approvalDecisions.assessment, { status: true }),
+      answer(listSoldPackages, { status: true, items: [physics], nextCursor: null, total: 1 }),
       answer(listClasses, { status: true, items: [{ ...mpc, students: 2, teachers: 1 }] }),
       answer(namesOfPeople, { status: true, items: [{ userId: proposedBy, name: 'Gurpreet Kaur' }] }),
     ],
@@ -58,6 +66,31 @@ test('a second person sees exactly what would happen and agrees, or refuses with
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(server.callsOf(approvalDecisions.commerce)).toHaveLength(1));
   expect(server.callsOf(approvalDecisions.commerce)[0]!.body).toMatchObject({ decision: 'give', reason: null });
+});
+
+const startsAt = '2026-11-24T06:00:00.000Z';
+const terms = { mostPaise: 50_000, leastPaise: 0, packageIds: ['physics'], startsAt, endsAt: null, mostUses: null };
+test.each([
+  [
+    'coupon.created',
+    { code: 'ALLFREE', kind: 'percent', value: 95, ...terms },
+    /New coupon.*ALLFREE.*95%.*₹500.*Physics/,
+  ],
+  [
+    'package.priced',
+    { packageName: 'Physics 12', basePricePaise: 100, discountPaise: 0, pricingPolicy: null, subscriptionPolicies: [] },
+    /New price.*Physics 12.*₹1/,
+  ],
+  [
+    'package.given',
+    { packageId: 'p', packageName: 'Physics 12', userCode: 's7', reason: 'Won the quiz', endsAt: null },
+    /Give to a student.*Physics 12.*s7.*Won the quiz/,
+  ],
+])('what the shop proposes is told in words: %s', async (action, shown, words) => {
+  await approvals([{ ...proposal, action, shown }]);
+  const row = (await screen.findAllByRole('row'))[1]!;
+  await waitFor(() => expect(row).toHaveTextContent(words));
+  expect(row).not.toHaveTextContent(/[a-z]Paise|packageIds|packageName|\{|coupon\.|package\./);
 });
 
 test('one’s own proposal cannot be decided, and says when it can be carried out', async () => {

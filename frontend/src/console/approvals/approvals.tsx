@@ -6,7 +6,7 @@ import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/console.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { Dialog } from '../../ui/dialog.js';
-import { FactList } from '../../ui/fact-list.js';
+import { FactList, type FactItem } from '../../ui/fact-list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { approvingOf, fetchApprovals, type Waiting } from './approving.js';
@@ -16,6 +16,9 @@ import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { runChange } from '../kit/run-change.js';
+import { t as shopText } from '../../texts/sell.js';
+import { usePackageNames } from '../shop/package-query.js';
+import { isOfShop, shopProposals } from './shop-facts.js';
 
 const names = {
   'order.refund_wanted': 'console.approvals.refund',
@@ -59,19 +62,33 @@ const treatmentOf = (value: unknown): string =>
   String(value) in treatments ? t(treatments[value as keyof typeof treatments]) : String(value);
 
 const titleOf = ({ action }: ApprovalShown): string =>
-  action in names ? t(names[action as keyof typeof names]) : action;
+  isOfShop(action)
+    ? shopText(shopProposals[action].title)
+    : action in names
+      ? t(names[action as keyof typeof names])
+      : action;
+
+/** By what the ids of a proposal are called. */
+function useNamed() {
+  const services = approvingOf(useUser());
+  const places = usePlaceNames();
+  const packages = usePackageNames({ enabled: services.includes('commerce') });
+  return { places, packages };
+}
 
 /** Exactly what would happen; what has no name here is shown by the server's. */
-const factsOf = ({ action, shown }: ApprovalShown, placeNames: ReturnType<typeof usePlaceNames>) =>
-  Object.entries(shown)
-    .filter(
-      ([name, value]) =>
-        !unsaid.includes(name) && value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
-    )
-    .map(([name, value]) => ({
-      name: labelOf(name, action),
-      value: name === 'place' ? placeNames(placesOf(shown)) : valueOf(name, value),
-    }));
+const factsOf = ({ action, shown }: ApprovalShown, { places, packages }: ReturnType<typeof useNamed>): FactItem[] =>
+  isOfShop(action)
+    ? shopProposals[action].facts(shown, packages).filter(({ value }) => value !== null && value !== '')
+    : Object.entries(shown)
+        .filter(
+          ([name, value]) =>
+            !unsaid.includes(name) && value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+        )
+        .map(([name, value]) => ({
+          name: labelOf(name, action),
+          value: name === 'place' ? places(placesOf(shown)) : valueOf(name, value),
+        }));
 
 const placesOf = ({ place, morePlaces = [] }: ApprovalShown['shown']) => [place, ...(morePlaces as Place[])] as Place[];
 
@@ -100,7 +117,7 @@ export default function Approvals() {
   const [opened, setOpened] = useState<Waiting | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
   const name = useNames(people);
-  const placeNames = usePlaceNames();
+  const named = useNamed();
   return (
     <Page title={t('console.approvals.title')}>
       <ConsoleList<Waiting>
@@ -121,7 +138,11 @@ export default function Approvals() {
             key: 'shown',
             title: t('console.approvals.shown'),
             cell: (row) =>
-              factsOf(row, placeNames).map((fact) => <div key={fact.name}>{`${fact.name}: ${fact.value}`}</div>),
+              factsOf(row, named).map((fact) => (
+                <div key={fact.name}>
+                  {fact.name}: {fact.value}
+                </div>
+              )),
           },
           {
             key: 'by',
@@ -151,7 +172,7 @@ export default function Approvals() {
 
 function Decision({ of, onClose }: { of: Waiting; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const placeNames = usePlaceNames();
+  const named = useNamed();
   const decide = useMutation({
     mutationFn: (decision: 'give' | 'refuse') =>
       runChange(approvalDecisions[of.service], {
@@ -185,7 +206,7 @@ function Decision({ of, onClose }: { of: Waiting; onClose: () => void }) {
     >
       <Stack gap="sm">
         <Text>{textOfRefusal('approval.needed')}</Text>
-        <FactList facts={factsOf(of, placeNames)} />
+        <FactList facts={factsOf(of, named)} />
         <TextInput
           label={t('console.approvals.why')}
           value={reason}

@@ -1,11 +1,18 @@
 import { mostExportedEntries } from '@exam/contracts/http/audit';
-import { Alert, Button, Code, Group, Stack, TextInput } from '@mantine/core';
+import { listPeople } from '@exam/contracts/http/identity/people';
+import { Alert, Anchor, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/office.js';
-import { formatNumber } from '../../texts/format.js';
+import { formatMoney, formatNumber } from '../../texts/format.js';
+import { knownActions, textOfAction } from '../../texts/trail.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
-import { ConsoleList } from '../kit/console-list.js';
+import { ConsoleList, type ListFilter } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
 import { useAddress } from '../kit/use-address.js';
@@ -20,33 +27,57 @@ const labels = {
   until: 'console.audit.until',
 } as const;
 
+const staffQuery = queryOptions({
+  queryKey: ['people', 'staff', 'choices'],
+  queryFn: ({ signal }) => call(listPeople, { query: { who: 'staff', limit: 200, sort: 'name' } }, { signal }),
+  select: ({ items }) => items.map(({ userId, name }) => ({ value: userId, label: name })),
+});
+
+/** What is chosen by its words instead of typed; what the address names besides is shown as it stands. */
+function useChoices(): Partial<Record<(typeof filters)[number], ListFilter['options']>> {
+  const { data: staff = [] } = useQuery(staffQuery);
+  const actions = knownActions().map((value) => ({ value, label: textOfAction(value) }));
+  return { action: actions.sort((a, b) => a.label.localeCompare(b.label)), actorId: staff };
+}
+
 /** Who did what, to what, when, and what it was before and after. Every object opens it with itself as the filter. */
 export default function Audit() {
   const shown = useShownPeople();
   const [isCut, setCut] = useState(false);
   const name = useNames(shown.ids);
+  const choices = useChoices();
   const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : (name(actorId) ?? actorId));
-  const what = ({ subject }: TrailEntry) => {
+  const what = ({ subject, action }: TrailEntry) => {
     const person = subject?.startsWith('user:') ? name(subject.slice(5)) : null;
-    return person ?? subject ?? '';
+    const to = subject === null ? null : pageOf(subject, action);
+    const shownAs = person ?? subject ?? '';
+    return to === null ? (
+      shownAs
+    ) : (
+      <Anchor component={Link} to={to} inherit>
+        {shownAs}
+      </Anchor>
+    );
   };
   return (
     <Page title={t('console.audit.title')}>
-      <Filters />
+      <Filters choices={choices} />
       {isCut && <Alert role="status">{t('console.audit.newest', { n: formatNumber(mostExportedEntries) })}</Alert>}
       <ConsoleList<TrailEntry>
         name="audit"
         label={t('console.audit.title')}
         fetch={shown.fetch}
         rowKey={({ service, id }) => `${service} ${id}`}
-        nameOf={({ action, at }) => `${action} ${consoleTime(at)}`}
+        nameOf={({ action, at }) => `${textOfAction(action)} ${consoleTime(at)}`}
         sort="-at"
         hasSearch={false}
-        filters={filters.map((filter) => ({ name: filter, label: t(labels[filter]), options: [], isHidden: true }))}
+        filters={filters.map((filter) => ({
+          ...{ name: filter, label: t(labels[filter]), options: choices[filter] ?? [], isHidden: true },
+        }))}
         columns={[
           { key: 'at', title: t('console.audit.when'), cell: ({ at }) => consoleTime(at) },
           { key: 'who', title: t('console.audit.who'), cell: who },
-          { key: 'what', title: t('console.audit.what'), cell: ({ action }) => action },
+          { key: 'what', title: t('console.audit.what'), cell: ({ action }) => textOfAction(action) },
           { key: 'subject', title: t('console.audit.toWhat'), cell: what },
           { key: 'change', title: t('console.audit.change'), cell: ({ details }) => <Change details={details} /> },
         ]}
@@ -82,7 +113,7 @@ function useShownPeople() {
   };
 }
 
-function Filters() {
+function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
   const address = useAddress();
   const [typed, setTyped] = useState(() => Object.fromEntries(filters.map((one) => [one, address.get(one) ?? ''])));
   const submit = (event: FormEvent) => {
@@ -92,22 +123,46 @@ function Filters() {
   return (
     <form onSubmit={submit}>
       <Group align="end" gap="sm">
-        {filters.map((filter) => (
-          <TextInput
-            key={filter}
-            label={t(labels[filter])}
-            type={filter === 'from' || filter === 'until' ? 'date' : 'text'}
-            value={typed[filter] ?? ''}
-            onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [filter]: value }))}
-          />
-        ))}
+        {filters.map((filter) => {
+          const options = choices[filter];
+          const value = typed[filter] ?? '';
+          const field = {
+            ...{ label: t(labels[filter]), value },
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+              setTyped((before) => ({ ...before, [filter]: currentTarget.value })),
+          };
+          return options === undefined ? (
+            <TextInput key={filter} {...field} type={filter === 'from' || filter === 'until' ? 'date' : 'text'} />
+          ) : (
+            <NativeSelect key={filter} {...field} data={withAny(options, value)} />
+          );
+        })}
         <Button type="submit">{t('console.audit.show')}</Button>
       </Group>
     </form>
   );
 }
 
-/** The changed fields, each from what to what; the rest of the entry as it is. */
+/** The choices, 'any' before them, and among them what was chosen, known or not. */
+const withAny = (options: ListFilter['options'], chosen: string): ListFilter['options'] => [
+  { value: '', label: consoleText('console.kit.any') },
+  ...(chosen === '' || options.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: chosen }]),
+  ...options,
+];
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  ...{ user: consolePaths.person, order: consolePaths.order, package: consolePaths.package },
+  ...{ question: consolePaths.question, exam: consolePaths.test },
+};
+
+/** Where the object is opened; null of what has no page of its own. */
+function pageOf(subject: string, action: string): string | null {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  if (action.startsWith('exam.draft')) return consolePaths.draft(id);
+  return pages[kind]?.(id) ?? null;
+}
+
+/** The changed fields, each from what to what, and what else the entry tells. */
 function Change({ details }: { details: Record<string, unknown> }) {
   const { before, after, reason, role: _, commandId: __, ...rest } = details;
   const [from, to] = [before, after].map((one) => (one ?? {}) as Record<string, unknown>) as [
@@ -119,14 +174,25 @@ function Change({ details }: { details: Record<string, unknown> }) {
     <Stack gap={2}>
       {fields.map((field) => (
         <span key={field}>
-          {field}: {textOf(from[field])} → {textOf(to[field])}
+          {field}: {textOf(field, from[field])} → {textOf(field, to[field])}
         </span>
       ))}
       {typeof reason === 'string' && <q>{reason}</q>}
-      {Object.keys(rest).length > 0 && <Code>{JSON.stringify(rest)}</Code>}
+      {Object.entries(rest).map(([field, value]) => (
+        <span key={field}>
+          {field}: {textOf(field, value)}
+        </span>
+      ))}
     </Stack>
   );
 }
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function textOf(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'number' && field.endsWith('Paise')) return formatMoney(value);
+  if (typeof value === 'string') return instant.test(value) ? consoleTime(value) : value;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
+  return JSON.stringify(value);
+}

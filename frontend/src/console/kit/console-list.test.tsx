@@ -120,3 +120,14 @@ test('[CONSOLE-002] search, filter, sort and tab of a list stand in its address;
   await screen.findByText('50 rows');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('[CONSOLE-001] where nothing matches, one press takes all filters away', async () => {
+  const { user, location } = await renderPage({
+    ...{ page: Page, at: '/console/things?tab=two&kind=neither&q=row', user: { roles: ['teacher'] } },
+    answers: [],
+  });
+  expect(await screen.findByText('Nothing matches.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove all filters' }));
+  expect(location()).toBe('/console/things?tab=two');
+  expect(await screen.findByRole('rowheader', { name: 'Row 0' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { listExports } from '@exam/contracts/http/audit';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/message-of.js';
@@ -58,6 +58,8 @@ type Props<Row> = {
   actions?: readonly ListAction<Row>[];
   /** Where nothing is there at all: a sentence and the action that fills it. */
   empty: ReactNode;
+  /** Where nothing matches: what else may be tried. */
+  noMatch?: string;
   hasSearch?: boolean;
   /** False of the rows of one thing, to which nobody comes back another day. */
   hasViews?: boolean;
@@ -90,6 +92,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
     e: () => row && (onEdit ? onEdit(row) : to && void navigate(to(row))),
   });
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  const unfiltered = Object.fromEntries(['q', ...filters.map((one) => one.name)].map((one) => [one, undefined]));
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
   const exportRows = async (format: 'csv' | 'xlsx') => {
@@ -176,7 +179,12 @@ export function ConsoleList<Row>(props: Props<Row>) {
         )
       ) : rows.length === 0 ? (
         isFiltered ? (
-          <p role="status">{t('console.kit.noMatch')}</p>
+          <Group gap="sm">
+            <p role="status">{props.noMatch ?? t('console.kit.noMatch')}</p>
+            <Button variant="default" onClick={() => address.set(unfiltered)}>
+              {t('console.kit.clearFilters')}
+            </Button>
+          </Group>
         ) : (
           empty
         )

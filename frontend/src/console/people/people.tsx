@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
+import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/people.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
@@ -79,6 +80,7 @@ const ToImport = () => (
 
 const nothing = {
   q: undefined,
+  boardId: undefined,
   classId: undefined,
   groupId: undefined,
   sectionId: undefined,
@@ -96,6 +98,7 @@ function PeopleList({
   isOffice: boolean;
   isConsents?: boolean;
 }) {
+  const address = useAddress();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [result, setResult] = useState<ManyResult | null>(null);
   const [slipsId, setSlipsId] = useState<string | null>(null);
@@ -175,10 +178,14 @@ function PeopleList({
     label: t('people.comeBack'),
     run: (keys, _rows, clear) => act.mutate(() => leave(keys, false, clear)),
   };
-  const ofClass = (key: 'classId' | 'sectionId', name: 'className' | 'sectionName') => {
-    const seen = new Map(classes?.items.map((one) => [one[key], one[name]]));
-    return [...seen].flatMap(([value, label]) => (value === null || label === null ? [] : [{ value, label }]));
-  };
+  type Class = NonNullable<typeof classes>['items'][number];
+  type Key = 'boardId' | 'classId' | 'groupId' | 'sectionId';
+  const choices = (key: Key, labelOf: (one: Class) => string | null, of: readonly Class[] = classes?.items ?? []) =>
+    [...new Map(of.map((one) => [one[key], labelOf(one)]))].flatMap(([value, label]) =>
+      value === null || label === null ? [] : [{ value, label }],
+    );
+  // two groups have a section A each
+  const inClass = classes?.items.filter(({ classId }) => [undefined, classId].includes(address.get('classId')));
   const consentText = {
     'not-needed': t('people.consent.notNeeded'),
     given: t('people.consent.given'),
@@ -197,8 +204,20 @@ function PeopleList({
         filters={[
           ...(who === 'students'
             ? [
-                { name: 'classId', label: t('people.class'), options: ofClass('classId', 'className') },
-                { name: 'sectionId', label: t('people.section'), options: ofClass('sectionId', 'sectionName') },
+                { name: 'classId', label: t('people.class'), options: choices('classId', (one) => one.className) },
+                {
+                  ...{ name: 'sectionId', label: t('people.section') },
+                  options: choices('sectionId', (one) => one.sectionName && placeText(one), inClass),
+                },
+                // a row of the page of classes names them as well
+                {
+                  ...{ name: 'boardId', label: consoleText('console.classes.board'), isHidden: true },
+                  options: choices('boardId', (one) => one.boardName),
+                },
+                {
+                  ...{ name: 'groupId', label: consoleText('console.classes.group'), isHidden: true },
+                  options: choices('groupId', (one) => one.groupName),
+                },
               ]
             : []),
           ...(isOffice && who === 'students'

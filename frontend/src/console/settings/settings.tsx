@@ -37,7 +37,7 @@ export default function Settings() {
     },
     title: () => t('console.settings.tests'),
     label: (name) => t(switches.find((one) => one.name === name)!.label),
-    shown: (_, isOn) => String(isOn),
+    shown: (_, isOn) => t('console.settings.isOn', { isOn: String(isOn) }),
     meta: { done: t('console.settings.saved'), invalidates: [['test-settings']] },
   });
   const shown = change.isPending ? change.variables.typed : data?.settings;

@@ -20,7 +20,7 @@ const physics = {
   ...{ price, next: null, saleCount: 7 },
 };
 const nothingWaits = answer(approvalLists.commerce, { status: true, items: [], nextCursor: null, total: 0 });
-const coupons = (items: (typeof coupon)[], answers: FakeAnswer[] = []) =>
+const coupons = (items: (Omit<typeof coupon, 'packageIds'> & { packageIds: string[] })[], answers: FakeAnswer[] = []) =>
   renderPage({
     page: import('./coupons.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/shop/coupons', user: { roles: ['shop'] } },
@@ -65,6 +65,14 @@ test('a coupon that waits for a second person closes its dialog, and what waits 
   await user.click(within(dialog).getByRole('button', { name: 'Make the coupon' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New coupon' })).not.toBeInTheDocument());
   await waitFor(() => expect(server.callsOf(approvalLists.commerce)).toHaveLength(2));
+});
+
+test('a coupon names its packages as they are sold, and says where it is for any', async () => {
+  const ofOne = { ...coupon, couponId: '00000000-0000-7000-8000-000000000002', code: 'PHY10', packageIds: ['physics'] };
+  await coupons([coupon, ofOne]);
+  const row = (await screen.findByRole('rowheader', { name: 'PHY10' })).closest('tr')!;
+  await waitFor(() => expect(row).toHaveTextContent('Physics 12 (PHY12)'));
+  expect(screen.getByRole('rowheader', { name: 'SAVE10' }).closest('tr')).toHaveTextContent('Any');
 });
 
 test('a coupon is paused at once and ended after a question', async () => {

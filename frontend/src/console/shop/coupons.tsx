@@ -1,11 +1,10 @@
-import type { AnswerOf } from '@exam/contracts/core/route';
 import type { ApprovalShown } from '@exam/contracts/http/approvals';
 import { changeCoupon, createCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
 import { openCoupons } from '@exam/contracts/http/openings';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { formatMoney, formatPercent } from '../../texts/format.js';
+import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/sell.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/page-state.js';
@@ -16,14 +15,15 @@ import { OpenToo } from '../kit/open-too.js';
 import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { CouponDialog } from './coupon-dialog.js';
+import { discountOf, type Coupon } from './coupon-text.js';
+import { usePackageNames } from './package-query.js';
 import { Proposals } from './proposals.js';
 import { ShopPage } from './shop-page.js';
-
-type Coupon = AnswerOf<typeof listCoupons>['items'][number];
 
 /** Coupons of the organisation: made, paused and ended. */
 export default function Coupons() {
   const [isMaking, setMaking] = useState(false);
+  const named = usePackageNames();
   const [ended, setEnded] = useState<Coupon | null>(null);
   const { change, asking } = useOnePress<Coupon, Pick<Coupon, 'state'>>({
     send: ({ of: { couponId }, version, typed: { state } }) =>
@@ -64,7 +64,10 @@ export default function Coupons() {
           columns={[
             { key: 'code', title: t('sell.code'), sort: 'code', cell: ({ code }) => code },
             { key: 'discount', title: t('sell.discount'), cell: discountOf },
-            { key: 'packages', title: t('sell.packages'), cell: ({ packageIds }) => packageIds.join(', ') || '–' },
+            {
+              ...{ key: 'packages', title: t('sell.packages') },
+              cell: ({ packageIds }) => packageIds.map(named).join(', ') || consoleText('console.kit.any'),
+            },
             {
               ...{ key: 'from', title: t('sell.from'), sort: 'startsAt' },
               cell: ({ startsAt }) => consoleTime(startsAt),
@@ -120,11 +123,6 @@ export default function Coupons() {
     </ShopPage>
   );
 }
-
-const discountOf = ({ kind, value, mostPaise }: Coupon): string =>
-  [kind === 'percent' ? formatPercent(value / 100) : formatMoney(value), mostPaise !== null && formatMoney(mostPaise)]
-    .filter(Boolean)
-    .join(' ≤ ');
 
 /** Exactly what was proposed: of a change that made a coupon active, its new state. */
 const again = ({ action, subject, shown }: ApprovalShown): Promise<unknown> =>

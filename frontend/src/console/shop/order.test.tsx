@@ -44,7 +44,7 @@ const file = (over: object = {}) => ({
   findings: [],
   payments: [{ paymentId: 'pay_1', state: 'captured', amountPaise: 118_000, method: 'upi', createdAt: at }],
   documents: [{ number: 'INV/2627/000001', issuedAt: at, totalPaise: 118_000, mailedAt: null }],
-  rights: [{ packageId: 'physics', state: 'active', startsAt: at, endsAt: null }],
+  rights: [{ packageId: 'physics', packageName: 'Physics 12', state: 'active', startsAt: at, endsAt: null }],
   timeline: [entry({})],
   ...over,
 });
@@ -91,9 +91,9 @@ test('[SELL-005] orders are found by their amount, typed in rupees and asked in 
     ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
     answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 }), sold],
   });
-  const least = await screen.findByLabelText(/^From an order of/);
+  const least = await screen.findByLabelText(/^Amount from/);
   await user.type(least, '1,180.50{Enter}');
-  await user.type(screen.getByLabelText(/^At most/), '2000{Enter}');
+  await user.type(screen.getByLabelText(/^Amount up to/), '2000{Enter}');
   await waitFor(() =>
     expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ leastPaise: 118_050, mostPaise: 200_000 }),
   );
@@ -108,8 +108,10 @@ test('[SELL-005] an order shows its facts, payments, invoice, rights and timelin
   const { server, user } = await order([answer(resendDocument, { status: true })]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Physics 12' })).toBeVisible();
   expect(screen.getByText('Asha Rao · s7 · Class 12 MPC')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Payments' })).getByText(/Received · ₹1,180 · upi/)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Rights' })).getByText(/^Open, 24-11-2026/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Payments' })).getByText(/Received · ₹1,180 · UPI/)).toBeVisible();
+  const rights = within(screen.getByRole('region', { name: 'Rights' }));
+  expect(rights.getByText('Physics 12')).toBeVisible();
+  expect(rights.getByText(/^Open, 24-11-2026/)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order made: ₹1,180')).toBeVisible();
   expect(screen.getByText('Nothing is out of the ordinary.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send INV/2627/000001 again' }));
@@ -149,6 +151,30 @@ test('[SELL-005] why somebody paid and sees nothing stands above the rest, in wo
     '₹1,180 was paid back in the provider’s own pages at 24-11-2026 10:30 AM, not here.',
   ])
     expect(texts).toContain(text);
+});
+
+test.each([
+  ['already held', 'the student had the package already'],
+  ['Asked by the parent', 'Asked by the parent'],
+])('[SELL-005] money that went back says why: %s', async (reason, why) => {
+  const wentBack = entry({ kind: 'refund', what: 'processed', reason });
+  await order([], { findings: [finding({ code: 'paid_back_here', from: reason })], timeline: [wentBack] });
+  const region = await screen.findByRole('region', { name: 'What stands out' });
+  expect(region).toHaveTextContent(`₹1,180 was paid back, or is on its way, since 24-11-2026 10:30 AM: ${why}.`);
+  expect(within(screen.getByRole('region', { name: 'What happened' })).getByText(why)).toBeVisible();
+});
+
+test('[SELL-005] packages are called by their names, and what the provider told is in words', async () => {
+  await order([], {
+    findings: [finding({ code: 'right_ended', reference: 'physics' })],
+    timeline: [
+      entry({ kind: 'right', what: 'active', reference: 'physics' }),
+      entry({ kind: 'message', what: 'payment.captured', reference: 'pay_1' }),
+    ],
+  });
+  expect(await screen.findByText(/^The right to Physics 12 ended/)).toBeVisible();
+  expect(screen.getByText('Right to Physics 12 begins (open)')).toBeVisible();
+  expect(screen.getByText('The payment provider told us: payment received')).toBeVisible();
 });
 
 test('[SELL-005] every kind of entry is told in words', async () => {
@@ -207,6 +233,7 @@ test('a refund that waits is told on its order, and carried out as it was agreed
     answer(refundOrder, { status: true, leftPaise: 48_000 }),
   ]);
   expect(await screen.findByText(/^₹700 waits for a second person/)).toBeVisible();
+  expect(screen.getByText('A second person has agreed.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Carry it out' }));
   await waitFor(() => expect(server.callsOf(refundOrder)).toHaveLength(1));
   expect(server.callsOf(refundOrder)[0]!.body).toMatchObject({

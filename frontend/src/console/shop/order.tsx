@@ -16,7 +16,7 @@ import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { runChange } from '../kit/run-change.js';
 import { DocumentsPanel } from './documents-panel.js';
-import { findingText, happened } from './happened.js';
+import { findingText, happened, methodText, whyReturned } from './happened.js';
 import { orderQuery, type SoldOrder } from './order-query.js';
 import { Proposals } from './proposals.js';
 import { RefundDialog } from './refund-dialog.js';
@@ -81,7 +81,12 @@ export default function OrderPage() {
           <FactList
             facts={payments.map(({ paymentId, state, amountPaise, method, createdAt }) => ({
               name: paymentId,
-              value: [t('sell.paymentState', { state }), formatMoney(amountPaise), method, consoleTime(createdAt)]
+              value: [
+                t('sell.paymentState', { state }),
+                formatMoney(amountPaise),
+                methodText(method),
+                consoleTime(createdAt),
+              ]
                 .filter(Boolean)
                 .join(' · '),
             }))}
@@ -94,8 +99,8 @@ export default function OrderPage() {
           <Text c="dimmed">{t('sell.noRights')}</Text>
         ) : (
           <FactList
-            facts={rights.map(({ packageId, state, startsAt, endsAt }) => ({
-              name: packageId,
+            facts={rights.map(({ packageName, state, startsAt, endsAt }) => ({
+              name: packageName,
               value: t('sell.right', { state, from: consoleTime(startsAt), to: endsAt ? consoleTime(endsAt) : '–' }),
             }))}
           />
@@ -127,7 +132,8 @@ const factsOf = ({ order }: SoldOrder) => [
   { name: t('sell.leftToRefund'), value: formatMoney(order.leftPaise) },
 ];
 
-function Findings({ of: { findings } }: { of: SoldOrder }) {
+function Findings({ of: order }: { of: SoldOrder }) {
+  const { findings } = order;
   return (
     <Panel title={t('sell.standsOut')}>
       {findings.length === 0 ? (
@@ -138,10 +144,10 @@ function Findings({ of: { findings } }: { of: SoldOrder }) {
             <li key={`${finding.code} ${finding.reference} ${finding.at}`}>
               {finding.code === 'bought_twice' && finding.reference ? (
                 <Anchor component={Link} to={consolePaths.order(finding.reference)}>
-                  {findingText(finding)}
+                  {findingText(finding, order)}
                 </Anchor>
               ) : (
-                findingText(finding)
+                findingText(finding, order)
               )}
             </li>
           ))}
@@ -151,7 +157,8 @@ function Findings({ of: { findings } }: { of: SoldOrder }) {
   );
 }
 
-function Timeline({ of: { timeline } }: { of: SoldOrder }) {
+function Timeline({ of: order }: { of: SoldOrder }) {
+  const { timeline } = order;
   const name = useNames(timeline.map(({ actorId }) => actorId));
   return (
     <Panel title={t('sell.timeline')}>
@@ -162,10 +169,10 @@ function Timeline({ of: { timeline } }: { of: SoldOrder }) {
               <Text component="time" dateTime={entry.at} size="sm" c="dimmed" className="numbers">
                 {consoleTime(entry.at)}
               </Text>
-              <Text component="span">{happened(entry, name(entry.actorId) ?? entry.actorId ?? '')}</Text>
+              <Text component="span">{happened(entry, { name: name(entry.actorId) ?? '–', order })}</Text>
               {entry.reason && entry.kind !== 'payment' && entry.reason !== 'made at the provider' && (
                 <Text component="q" size="sm">
-                  {entry.reason}
+                  {entry.kind === 'refund' ? whyReturned(entry.reason) : entry.reason}
                 </Text>
               )}
             </Group>

@@ -41,8 +41,8 @@ export default function Orders() {
         </Button>
         <Group gap="sm" align="end" {...(!isOpen && { visibleFrom: 'sm' as const })}>
           <Days />
-          <Rupees name="least" label={t('sell.leastRupees')} />
-          <Rupees name="most" label={t('sell.mostRupees')} />
+          <Rupees name="least" label={t('sell.amountFrom')} />
+          <Rupees name="most" label={t('sell.amountTo')} />
         </Group>
         <ConsoleList<Found>
           name="orders"
@@ -61,8 +61,8 @@ export default function Orders() {
             { name: 'packageId', label: t('sell.package'), options: packages },
             { name: 'from', label: t('sell.from'), options: [], isHidden: true },
             { name: 'until', label: t('sell.until'), options: [], isHidden: true },
-            { name: 'least', label: t('sell.leastRupees'), options: [], isHidden: true },
-            { name: 'most', label: t('sell.mostRupees'), options: [], isHidden: true },
+            { name: 'least', label: t('sell.amountFrom'), options: [], isHidden: true },
+            { name: 'most', label: t('sell.amountTo'), options: [], isHidden: true },
           ]}
           columns={[
             { key: 'buyer', title: t('sell.buyer'), cell: nameOf },
@@ -87,6 +87,7 @@ export default function Orders() {
               ...[one.state, consoleTime(one.createdAt), one.paidAt && consoleTime(one.paidAt)],
             ],
           }}
+          noMatch={t('sell.noMatch')}
           empty={<Empty title={t('sell.noOrders')} text={t('sell.noOrdersText')} />}
         />
       </Stack>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { listPrices, listSoldPackages, readSoldPackage } from '@exam/contracts/http/commerce/prices';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/sell.js';
@@ -30,6 +30,12 @@ export const packageChoices = queryOptions({
       label: `${packageName} (${packageCode})`,
     })),
 });
+
+/** The names of packages by their ids; an id stands where no name is known. */
+export function usePackageNames({ enabled = true } = {}): (packageId: string) => string {
+  const { data = [] } = useQuery({ ...packageChoices, enabled });
+  return (packageId) => data.find(({ value }) => value === packageId)?.label ?? packageId;
+}
 
 /** What is paid, tax included: once, or for each period of a subscription. */
 export function priceText(price: SoldPackage['price']): string {

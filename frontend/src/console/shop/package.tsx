@@ -1,4 +1,4 @@
-import { changePackage, setPrice } from '@exam/contracts/http/commerce/prices';
+import { changePackage, givePackage, setPrice } from '@exam/contracts/http/commerce/prices';
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,8 +71,20 @@ export default function PackagePage() {
         textOf={({ shown, endsAt }) =>
           t('sell.proposed', { amount: priceText(shown as SoldPackage['price']), time: consoleTime(endsAt) })
         }
-        carryOut={({ shown }) => runChange(setPrice, { params: { packageId }, body: shown as never })}
+        carryOut={({ shown: { packageName: _, ...price } }) =>
+          runChange(setPrice, { params: { packageId }, body: price as never })
+        }
         invalidates={[['packages']]}
+      />
+      <Proposals
+        isOf={({ subject, action }) => subject.startsWith(`grant:${packageId}/`) && action === givePackage.change}
+        textOf={({ shown, endsAt }) =>
+          t('sell.proposed', { amount: `${t('sell.give')}: ${String(shown['userCode'])}`, time: consoleTime(endsAt) })
+        }
+        carryOut={({ shown: { userCode, reason, endsAt } }) =>
+          runChange(givePackage, { body: { packageId, userCode, reason, endsAt } as never })
+        }
+        invalidates={[['packages'], ['orders']]}
       />
       <Panel title={t('sell.package')}>
         <FactList columns={2} facts={factsOf(data)} />

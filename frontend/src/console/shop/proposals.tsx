@@ -29,7 +29,7 @@ export function Proposals({ isOf, textOf, carryOut, invalidates }: Props) {
         <Text>{textOf(proposal)}</Text>
         {proposal.state === 'given' && (
           <Group gap="sm">
-            <Text>{t('sell.given')}</Text>
+            <Text>{t('sell.agreed')}</Text>
             <Button loading={run.isPending} onClick={() => run.mutate(proposal)}>
               {t('sell.carryOut')}
             </Button>

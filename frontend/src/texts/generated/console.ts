@@ -136,4 +136,6 @@ export type English = {
   'console.conflict.mine': { text: Word };
   'console.conflict.theirs': { text: Word };
   'console.openToo': { names: Word };
+  'console.kit.clearFilters': None;
+  'console.menu.imports': None;
 };

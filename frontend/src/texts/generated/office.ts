@@ -29,4 +29,5 @@ export type English = {
   'console.settings.saved': None;
   'console.settings.keysByTwo': None;
   'console.settings.keysByTwoText': None;
+  'console.settings.isOn': { isOn: string };
 };

@@ -34,7 +34,7 @@ export type English = {
   'sell.finding.declined': { amount: Word };
   'sell.finding.other_sign_in': { to: Word; from: Word };
   'sell.finding.other_class': { from: Word; to: Word };
-  'sell.finding.paid_back_here': { amount: Word; time: Word };
+  'sell.finding.paid_back_here': { amount: Word; time: Word; why: Word };
   'sell.finding.paid_back_at_provider': { amount: Word; time: Word };
   'sell.finding.disputed': { amount: Word; time: Word };
   'sell.finding.right_ended': { reference: Word; time: Word };
@@ -56,14 +56,14 @@ export type English = {
   'sell.happened.priced': { amount: Word };
   'sell.happened.paid': None;
   'sell.happened.payment': { what: string; amount: Word; reason: Word };
-  'sell.happened.message': { what: Word };
+  'sell.happened.message': { what: string; raw: Word };
   'sell.happened.refund': { what: string; amount: Word };
   'sell.happened.dispute': { amount: Word };
   'sell.happened.invoice': { reference: Word };
   'sell.happened.credit-note': { reference: Word; amount: Word };
   'sell.happened.mailed': { reference: Word };
   'sell.happened.right': { reference: Word; what: string };
-  'sell.happened.mandate': { what: Word };
+  'sell.happened.mandate': { what: string };
   'sell.happened.acted': { what: string; name: Word };
   'sell.ask': None;
   'sell.asked': None;
@@ -156,4 +156,11 @@ export type English = {
   'sell.giveText': None;
   'sell.userCode': None;
   'sell.lastDay': None;
+  'sell.agreed': None;
+  'sell.amountFrom': None;
+  'sell.amountTo': None;
+  'sell.noMatch': None;
+  'sell.returned': { why: string; reason: Word };
+  'sell.method': { method: string };
+  'sell.changeCoupon': None;
 };

@@ -50,7 +50,7 @@ export class PricesService {
     const { count, lately } = await this.prices.lately(tx as Tx, packageId, new Date(now - latelyMs), new Date(now));
     const before = [sold, ...lately.map((one) => ({ ...one, packageType }))];
     if (largestDrop(before, { ...price, packageType }) > this.config.couponApprovalPercent) {
-      const shown = { ...price, validFrom: from };
+      const shown = { packageName: sold.packageName, ...price, validFrom: from };
       await approved({ orgId, subject: `package:${packageId}`, version: count + 1, shown });
     }
     const priceId = await this.prices.insert(tx as Tx, {

@@ -46,7 +46,7 @@ export function findingsOf({ clues, rights, places, now }: Given): OrderFinding[
       .filter(({ state }) => state !== 'void')
       .map((one) =>
         found(one.reason === madeAtProvider ? 'paid_back_at_provider' : 'paid_back_here', {
-          ...{ reference: one.paymentId, amountPaise: one.amountPaise, at: one.createdAt },
+          ...{ reference: one.paymentId, amountPaise: one.amountPaise, at: one.createdAt, from: one.reason },
         }),
       ),
     ...clues.disputes.map((one) => found('disputed', { ...one, reference: one.disputeId, at: one.createdAt })),

@@ -22,7 +22,13 @@ export interface OrderFile {
     readonly others: readonly { orderId: string; state: string; createdAt: string }[];
   };
   readonly documents: readonly { number: string; issuedAt: Date; totalPaise: number; mailedAt: Date | null }[];
-  readonly rights: readonly { packageId: string; state: string; startsAt: Date; endsAt: Date | null }[];
+  readonly rights: readonly {
+    packageId: string;
+    packageName: string;
+    state: string;
+    startsAt: Date;
+    endsAt: Date | null;
+  }[];
   readonly timeline: readonly TimelineRow[];
 }
 
@@ -71,8 +77,7 @@ const timelineSql = `select at, kind, what, reference, amount::int as "amountPai
       from credit_note c join invoice i on i.number = c.invoice_number
       where i.order_id = $1 and c.mailed_at is not null
     union all select starts_at, 'right', state, package_id, null, null, null from entitlement where order_id = $1
-    union all select wanted_at, 'mandate', wanted || ', at the provider ' || known, provider_subscription_id, null,
-      wanted_reason, null from mandate where order_id = $1
+    union all select wanted_at, 'mandate', wanted, provider_subscription_id, null, null, null from mandate where order_id = $1
     union all select a.at, 'acted', a.action, null, (a.details ->> 'amountPaise')::bigint, a.details ->> 'reason',
       a.actor_id from platform.audit a where a.subject = 'order:' || $1::text
   ) happened order by at desc, kind desc limit ${mostEntries}`;
@@ -91,7 +96,9 @@ export async function orderFile(db: Queryable, orderId: string, orgId: string | 
       [orderId],
     ),
     db.query<OrderFile['rights'][number]>(
-      `select package_id as "packageId", state, starts_at as "startsAt", ends_at as "endsAt" from entitlement
+      `select package_id as "packageId", state, starts_at as "startsAt", ends_at as "endsAt",
+         coalesce((select x.package_name from order_item x where x.order_id = $1
+           and x.package_id = entitlement.package_id limit 1), package_id) as "packageName" from entitlement
        where order_id = $1 or entitlement_id = (select entitlement_id from "order" where order_id = $1)
        order by package_id`,
       [orderId],

@@ -37,7 +37,9 @@ test('[SELL-005] paid twice: both payments are there, and that the second goes b
   const [twice] = found.filter(({ code }) => code === 'paid_twice');
   expect(ids).toContain(twice!.reference);
   expect(found).toContainEqual(
-    expect.objectContaining({ code: 'paid_back_here', reference: twice!.reference, amountPaise: 118_000 }),
+    expect.objectContaining({
+      ...{ code: 'paid_back_here', reference: twice!.reference, amountPaise: 118_000, from: 'paid twice' },
+    }),
   );
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'refund', reason: 'paid twice', what: 'processed' }));
 });

@@ -88,7 +88,9 @@ test('[SELL-005] one order shows its timeline, payments, invoice and rights', as
   const { order, documents, rights, timeline } = await open(orderId);
   expect(order).toMatchObject({ buyer: 'Asha Meenakshi Rao', number, paymentId, leftPaise: 118_000, state: 'paid' });
   expect(documents).toEqual([expect.objectContaining({ number, totalPaise: 118_000, mailedAt: expect.any(String) })]);
-  expect(rights).toEqual([expect.objectContaining({ packageId: 'physics', state: 'active' })]);
+  expect(rights).toEqual([
+    expect.objectContaining({ packageId: 'physics', packageName: 'Physics 12 Complete', state: 'active' }),
+  ]);
   const kinds = timeline.map(({ kind }) => kind);
   for (const kind of ['created', 'priced', 'payment', 'paid', 'message', 'invoice', 'mailed', 'right'])
     expect(kinds).toContain(kind);

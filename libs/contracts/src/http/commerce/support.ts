@@ -99,7 +99,7 @@ const finding = z.object({
   reference: z.string().nullable(),
   at: Instant.nullable(),
   amountPaise: paise.nullable(),
-  /** What it is, and what it would have to be: a sign-in or a class by its name. */
+  /** What it is, and what it would have to be: a sign-in or a class by its name. Of money that went back, why. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
@@ -154,7 +154,12 @@ export const readOrder = defineRoute({
       )
       .max(200),
     rights: z
-      .array(z.object({ packageId: z.string(), state: z.string(), startsAt: Instant, endsAt: Instant.nullable() }))
+      .array(
+        z.object({
+          ...{ packageId: z.string(), packageName: z.string(), state: z.string() },
+          ...{ startsAt: Instant, endsAt: Instant.nullable() },
+        }),
+      )
       .max(50),
     /** Oldest first; of a longer one the last 500. */
     timeline: z.array(timelineEntry).max(500),
