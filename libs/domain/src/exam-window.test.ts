@@ -263,7 +263,7 @@ test('the server waits thirty seconds beyond the deadline', () => {
   expect(finaliseAt(end)).toBe(end + 30_000);
 });
 
-test('answers of a submission count for thirty seconds after the end, but with a buffer only until its beginning [RUN-027]', () => {
+test('answers of a submission count for ten seconds after the end, but with a buffer only until its beginning [RUN-027]', () => {
   expect(answersCountUntil({ deadlineAt: 600_000, writeDeadlineAt: 600_000 })).toBe(610_000);
   expect(answersCountUntil({ deadlineAt: 600_000, writeDeadlineAt: 300_000 })).toBe(300_000);
 });

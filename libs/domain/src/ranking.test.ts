@@ -42,7 +42,7 @@ test.each([
   expect(percentile(some, marks)).toBe(expected);
 });
 
-test('a percentile has seven decimals, half up', () => {
+test('[REPORT-006] a percentile has seven decimals, half up', () => {
   expect(
     percentile(
       [
@@ -149,6 +149,6 @@ test('more marks never mean a worse rank or a lower percentile', () => {
   );
 });
 
-test('a rise in rank is positive, without a previous exam there is none', () => {
+test('[REPORT-005] a rise in rank is positive, a fall negative; without a previous exam there is neither', () => {
   expect([hikeRank(10, 4), hikeRank(4, 10), hikeRank(3, 3), hikeRank(null, 1)]).toEqual([6, -6, 0, null]);
 });

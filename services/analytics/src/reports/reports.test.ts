@@ -27,8 +27,7 @@ async function reportOf(examId: string, accountId: string) {
 }
 
 test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] [REPORT-007] a report of a small exam, recomputed by hand', async () => {
-  const earlier = newExam();
-  const examId = newExam();
+  const [earlier, between, examId] = [newExam(), newExam(), newExam()];
   await publish(analytics, earlier);
   await publish(analytics, examId);
   // a week before: Asha second of two
@@ -54,6 +53,12 @@ test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] [REPORT-007] a report 
       submittedAt: '2026-11-14T10:00:00.000Z',
     }),
   );
+  // since then: Asha first of one, with more marks, in an exam that is no mock test
+  await publish(analytics, between, { examType: 'Assessment' });
+  await analytics.deliver(examSubmitted, {
+    ...sat(between, 'asha', { ...someAnswers, physics: 900, maths: 900, submittedAt: '2026-11-18T10:00:00.000Z' }),
+    examType: 'Assessment',
+  });
   // today: right within the time, wrong beyond it, time on an unattempted one; right beyond, right within, untouched
   await analytics.deliver(
     examSubmitted,
@@ -163,6 +168,13 @@ test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] [REPORT-007] a report 
     },
   ]);
   expect(report.questionsWithheld).toBe(0);
+
+  // Ravi fell from the first of two to the third of three; Devi sat no mock test before
+  const others = await Promise.all(['ravi', 'devi'].map((accountId) => reportOf(examId, accountId)));
+  expect(others.map(({ examResult }) => examResult[0])).toMatchObject([
+    { rank: 3, hikeRank: -2, hikeMarks: -14, percentile: 33.3333333 },
+    { rank: 2, hikeRank: null, hikeMarks: null, percentile: 66.6666667 },
+  ]);
 });
 
 test('[REPORT-004] a report holds the exam, its subjects and slots of time; the series every mock test up to this one, the oldest first', async () => {

@@ -22,7 +22,7 @@ async function standingOf(examId: string, accountId: string) {
 }
 const rank = (one: Parameters<typeof submission>[0]) => analytics.deliver(examSubmitted, submission(one));
 
-test('marks of an open exam are on no board while a running exam asks one of its questions, and are told at its end', async () => {
+test('[QUIZ-014] marks of an open exam are on no board while a running exam asks one of its questions, and are told at its end', async () => {
   const [open, running, elsewhere] = ['open', 'running', 'elsewhere'] as const;
   const describe = (examId: string, questionIds: string[]) =>
     analytics.deliver(paperDescribed, {

@@ -153,18 +153,19 @@ test('[BEHAV-008] a question counts where it was last answered, not where it was
   room.clock.set(attempt.startedAt);
 });
 
-test('[RUN-026] a resumed exam has its answers and only the time that is left', async () => {
+test('[RUN-014] [RUN-026] a resumed exam has its answers and only the time that is left, on the same device and on another', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
   room.clock.advance(600_000);
-  const resumed = await room.running(student, { deviceId: 'another-device' });
-  expect(resumed).toMatchObject({
-    attemptId: attempt.attemptId,
-    deadlineAt: attempt.deadlineAt,
-    serverTime: attempt.startedAt + 600_000,
-  });
-  expect(resumed.answers).toEqual([expect.objectContaining({ questionId: 'q-int', userAnswer: '7' })]);
+  const { attemptId, deadlineAt, writeDeadlineAt } = attempt;
+  for (const deviceId of ['device-one', 'another-device']) {
+    const resumed = await room.running(student, { deviceId });
+    expect(resumed).toMatchObject({
+      ...{ attemptId, deadlineAt, writeDeadlineAt, serverTime: attempt.startedAt + 600_000 },
+    });
+    expect(resumed.answers).toEqual([expect.objectContaining({ questionId: 'q-int', userAnswer: '7' })]);
+  }
   room.clock.set(attempt.startedAt);
 });
 

@@ -51,6 +51,27 @@ test('[RUN-027] an attempt that was not submitted is submitted by the server fro
   expect(late.body.Item).toMatchObject({ submittedBy: 'deadline', answered: 2, submittedAt: attempt.deadlineAt });
 });
 
+test.each(['Assessment', 'DiagnosticTest', 'AdhocMockTest', 'AdhocMockTestT2'] as const)(
+  '[RUN-027] an attempt of the type %s is submitted by the server at its own deadline, whatever its window still has',
+  async (examType) => {
+    await room.bring({ exams: [exam({ examId: 'other', examType })] });
+    const student = await room.student();
+    const attempt = await room.running(student, { examId: 'other' });
+    await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
+    room.clock.set(attempt.deadlineAt + 29_999);
+    await room.sweep();
+    expect(await room.outbox.of(examSubmitted)).toEqual([]);
+    room.clock.advance(1);
+    await room.sweep();
+    expect(await room.outbox.of(examSubmitted)).toEqual([
+      expect.objectContaining({
+        ...{ attemptId: attempt.attemptId, examType, submittedBy: 'deadline', outcomes: 'uuuuuru' },
+        submittedAt: new Date(attempt.deadlineAt).toISOString(),
+      }),
+    ]);
+  },
+);
+
 test('[RUN-027] the deadline holds although the process that began the attempt is gone; replicas share the work', async () => {
   const students = await Promise.all(Array.from({ length: 30 }, () => room.student()));
   await Promise.all(students.map((student) => room.running(student)));

@@ -77,7 +77,7 @@ test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the docum
   });
 });
 
-test('[ASMT-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
+test('[ASMT-008] [SEC-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
   expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual([
     'later',
     'mock',
@@ -95,7 +95,7 @@ test('[ASMT-008] the lists hold only exams of the student’s organisation, boar
   expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
 });
 
-test('[MOCK-007] an exam outside the scope or of another organisation does not exist, wherever it is asked for', async () => {
+test('[MOCK-007] [SEC-008] an exam outside the scope or of another organisation does not exist, wherever it is asked for', async () => {
   const student = await room.student();
   for (const examId of ['section-b', 'class-b', 'org-b', 'nowhere']) {
     await student.api.call(getExam, { params: { examId } }).expect(404).expect(refusal('exam.not_found'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releaseResults, routes, submitQuiz, type Route } from '@exam/contracts';
+import { getResult, releaseResults, routes, submitQuiz, type Route } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { answers, type ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam } from '../../test/pack.js';
@@ -118,7 +118,7 @@ function without(value: unknown): unknown {
   );
 }
 
-test('who answers a question of a running exam wrong, and who answers it right, are told the same until its results are released', async () => {
+test('[QUIZ-014] who answers a question of a running exam wrong, and who answers it right, are told the same until its results are released', async () => {
   const students = [await practice.student(), await practice.student()] as const;
   await practice.unlock(students[0], 'charges', 'optics');
   await practice.unlock(students[1], 'charges', 'optics');
@@ -193,4 +193,16 @@ test('a quiz and an open exam that ask questions of an exam to come are brought 
     'exam exam.questions_shared',
     'quiz exam.questions_shared',
   ]);
+});
+
+test('[QUIZ-014] an exam with a window is sat once and tells its marks at once, also where another one asks its question', async () => {
+  const one = { questionIds: ['c1'], markingScheme: { '*': { SCCT: rule } } };
+  await room.bring({ exams: [exam({ ...one, examId: 'once' }), exam({ ...one, examId: 'beside' })] });
+  const student = await room.student();
+  const attempt = await room.running(student, { examId: 'once' });
+  await room.submit(student, attempt, answers({ c1: 'b' })).expect(200);
+  const params = { examId: 'once', accountId: student.who.accountId };
+  const { body } = await student.api.call(getResult, { params }).expect(200);
+  expect(body.Item).toMatchObject({ release: 'told', marks: 4, maximumMarks: 4, correct: 1, questionsWithheld: 0 });
+  await room.begin(student, { examId: 'once' }).expect(409).expect(refusal('exam.completed'));
 });

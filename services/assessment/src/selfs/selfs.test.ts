@@ -4,6 +4,7 @@ import {
   examSubmitted,
   getExam,
   getPracticeFigures,
+  getResult,
   getReview,
   listSelfAssessments,
   postDeleteSelfAssessment,
@@ -12,7 +13,7 @@ import { refusal } from '@exam/testing';
 import { createHash } from 'node:crypto';
 import { Practice } from '../../test/practice.js';
 import { exam } from '../../test/pack.js';
-import type { Student } from '../../test/exam-room.js';
+import { answers, type Student } from '../../test/exam-room.js';
 import { Db } from '../db.js';
 
 let practice: Practice;
@@ -36,6 +37,15 @@ test('[SELF-007] [SELF-008] [ASMT-016] an assessment is drawn from the chosen ch
   const questionIds = await practice.sitExam(asha, body.Item.examId, right);
   expect(new Set(questionIds).size).toBe(5);
   expect(questionIds.every((id) => /^p\d$/.test(id))).toBe(true);
+});
+
+test('[SELF-008] each question has four marks, and a wrong answer takes none off', async () => {
+  const asha = await practice.student();
+  const { examId } = (await practice.create(asha).expect(200)).body.Item;
+  let answered = 0;
+  await practice.sitExam(asha, examId, () => ((answered += 1) === 1 ? 'a' : 'b'));
+  const { body } = await asha.api.call(getResult, { params: { examId, accountId: asha.who.accountId } }).expect(200);
+  expect(body.Item).toMatchObject({ marks: 16, maximumMarks: 20, correct: 4, incorrect: 1 });
 });
 
 test('[SELF-008] with fewer fitting questions it takes all that fit, and is refused where none does', async () => {
@@ -83,7 +93,7 @@ test('[SELF-008] the stored seed gives the same draw again', async () => {
   expect(questionIds).toEqual(pool.sort((a, b) => (hash(a) < hash(b) ? -1 : 1)).slice(0, 5));
 });
 
-test('what an exam to come asks is not practised before it is over', async () => {
+test('[SELF-008] what an exam to come or under way asks is not practised before it is over', async () => {
   await practice.room.bring({
     questions: [
       {
@@ -96,7 +106,9 @@ test('what an exam to come asks is not practised before it is over', async () =>
   const asha = await practice.student();
   const ask = () => practice.create(asha, { chapters: ['heat'], qType: ['INT'] });
   await ask().expect(422).expect(refusal('self.no_questions'));
-  practice.room.clock.advance(181 * 60_000);
+  practice.room.clock.advance(179 * 60_000);
+  await ask().expect(422).expect(refusal('self.no_questions'));
+  practice.room.clock.advance(2 * 60_000);
   await ask().expect(200);
 });
 
@@ -173,18 +185,22 @@ test('[SELF-004] [SELF-007] [SELF-016] both forms create over one call; a name t
 
 test('[SELF-013] [SELF-014] [SELF-015] the list has the own ones only, with what may be done', async () => {
   const [asha, ravi] = [await practice.student(), await practice.student()];
+  const createdAt = () => new Date(practice.room.clock.now()).toISOString();
+  const first = createdAt();
   await practice.sit(asha, right);
   practice.room.clock.advance(1_000);
   const { examId } = (await practice.create(asha, { nameOfAssessment: 'Second_B2' }).expect(200)).body.Item;
+  const second = createdAt();
+  practice.room.clock.advance(1_000);
   const list = await practice.list(asha);
   expect(list.Item).toEqual([
     expect.objectContaining({
       ...{ examId, examName: 'Second_B2', examType: 'SelfAssessment', subjectName: 'Physics', chapterName: 'Charges' },
-      ...{ noOfQuestions: 5, isCompleteTest: false, examResultId: null, attempt: null },
+      ...{ createdAt: second, noOfQuestions: 5, isCompleteTest: false, examResultId: null, attempt: null },
       can: { begin: true, resume: false, cancel: false, review: false },
     }),
     expect.objectContaining({
-      ...{ examName: 'Physics20261123_A7', isCompleteTest: true, examResultId: expect.any(String) },
+      ...{ examName: 'Physics20261123_A7', createdAt: first, isCompleteTest: true, examResultId: expect.any(String) },
       can: { begin: false, resume: false, cancel: false, review: true },
     }),
   ]);
@@ -213,7 +229,28 @@ test('it is scored and reviewed as any other, at once', async () => {
   expect((await practice.room.outbox.of(examSubmitted)).at(-1)).toMatchObject({ examType: 'SelfAssessment' });
 });
 
-test('[SELF-017] deleting takes it from the list, cancels what runs and may be repeated; another’s cannot be', async () => {
+test('[RUN-027] one that is not submitted is submitted by the server at its deadline, from what was saved', async () => {
+  const asha = await practice.student();
+  const { examId } = (await practice.create(asha).expect(200)).body.Item;
+  const attempt = await practice.room.running(asha, { examId });
+  const { body } = await practice.room.paper(asha, { examId, examType: 'SelfAssessment' }).expect(200);
+  await practice.room.save(asha, attempt, answers({ [body.Item.questions[0]!.questionId]: 'b' })).expect(200);
+  const submitted = async () =>
+    (await practice.room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
+  practice.room.clock.set(attempt.deadlineAt + 29_999);
+  await practice.room.sweep();
+  expect(await submitted()).toEqual([]);
+  practice.room.clock.advance(1);
+  await practice.room.sweep();
+  expect(await submitted()).toMatchObject([
+    {
+      ...{ examType: 'SelfAssessment', submittedBy: 'deadline', outcomes: 'ruuuu' },
+      submittedAt: new Date(attempt.deadlineAt).toISOString(),
+    },
+  ]);
+});
+
+test('[SELF-011] [SELF-017] deleting takes it from the list, cancels what runs and may be repeated; another’s cannot be', async () => {
   const [asha, ravi] = [await practice.student(), await practice.student()];
   const { examId } = (await practice.create(asha).expect(200)).body.Item;
   await practice.room.running(asha, { examId });
