@@ -46,6 +46,30 @@ test('[CURR-005] [CURR-006] [CURR-008] [SELF-006] a chapter is locked, opens wit
   });
 });
 
+test('[SELF-006] the subjects of the own group, each with its chapters; those of another group are refused', async () => {
+  const student = await school.holder();
+  const { body } = await student.api.call(getCurriculum, { params: place }).expect(200);
+  const closed = { expired: false, subscribed: false, packageCode: null, userpackageStatus: 'InActive' };
+  const open = { expired: false, subscribed: true, packageCode: 'PHY12', userpackageStatus: 'Active' };
+  expect(body.Item.subjects).toMatchObject([
+    {
+      ...{ subjectId: 'physics', subjectName: 'Physics' },
+      chapters: [
+        { chapterId: 'charges', chapterName: 'Electric Charges', subjectId: 'physics', ...open },
+        { chapterId: 'optics', chapterName: 'Ray Optics', subjectId: 'physics', ...closed },
+      ],
+    },
+    {
+      ...{ subjectId: 'chemistry', subjectName: 'Chemistry' },
+      chapters: [{ chapterId: 'solutions', chapterName: 'Solutions', subjectId: 'chemistry', ...closed }],
+    },
+  ]);
+  const other = { ...place, groupId: 'bipc' };
+  await student.api.call(getCurriculum, { params: other }).expect(403).expect(refusal('auth.not_yours'));
+  const biologist = await school.student({ groupId: 'bipc' });
+  expect((await biologist.api.call(getCurriculum, { params: other }).expect(200)).body.Item.subjects).toEqual([]);
+});
+
 test('[CURR-005] a package that its publisher withdrew says: Please contact our team', async () => {
   const student = await school.holder();
   await school.service.deliver(packagePublished, { ...physicsPackage, isActive: false, revision: 2 });

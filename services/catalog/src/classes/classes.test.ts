@@ -25,16 +25,23 @@ const row = (virtualClassId: string, startTime: string, over: object = {}) => ({
   ...over,
 });
 
+const address = 'https://files.example/';
+const resources = [
+  { type: 'image', name: 'Lens', uri: `${address}lens.png` },
+  { type: 'video', name: 'Experiment', uri: `${address}experiment.mp4` },
+  { type: 'audio', name: 'Talk', uri: `${address}talk.mp3` },
+  { type: 'pdf', name: 'Sheet', uri: `${address}sheet.pdf` },
+];
+const next = (startTime: string) => row('next', startTime, { meetingApp: 'teams' });
+
 beforeAll(async () => {
   school = await School.open();
   expect((await school.send(recorded, 'mp4')).status).toBe(200);
   const { counts, refused } = await school.import({
     virtualClass: [
-      row('running', '-30m', {
-        resources: [{ type: 'pdf', name: 'Sheet', uri: 'https://files.example/sheet.pdf' }],
-      }),
-      row('later', '+2h', { sectionId: null }),
-      row('next', '+1h'),
+      row('running', '-30m', { resources }),
+      row('later', '+2h', { sectionId: null, meetingApp: 'custom' }),
+      next('+1h'),
       row('over', '-1d', { recording: { fileName: 'over.mp4', sha256: sha256Of(recorded) } }),
       row('others', '-30m', { sectionId: 'b' }),
       row('soon', '+5m', { sectionId: 'b' }),
@@ -58,8 +65,10 @@ test('[VCLS-003] [VCLS-004] [VCLS-005] a section reads its classes in three buck
     ...{ title: 'Class running', subjectName: 'Physics', description: 'Bring paper', meetingApp: 'zoom' },
     meetingInfo: { join_url: 'https://zoom.example/j/1', joinUrl: 'https://zoom.example/j/1', agenda: 'Lenses' },
     ...{ boardName: 'CBSE', teacherName: 'Ms. Iyer', duration: 60 },
-    resources: [{ type: 'pdf', uri: 'https://files.example/sheet.pdf', name: 'Sheet' }],
+    ...{ startTime: new Date(school.service.clock.now() - 30 * 60_000).toISOString(), resources },
   });
+  const { body: coming } = await list('upcoming').expect(200);
+  expect(coming.Items.map(({ meetingApp }) => meetingApp)).toEqual(['custom', 'teams']);
 });
 
 test('[VCLS-005] the beginning belongs to a class, its end does not', () => {
@@ -145,10 +154,10 @@ test('[VCLS-007] a recording plays for the section also where the same film stan
 test('the same pack again changes nothing; a class that moves is told of again', async () => {
   const before = (await school.service.outbox.of(classScheduled)).length;
   school.service.clock.advance(60_000);
-  expect((await school.import({ virtualClass: [row('next', '+1h')] })).counts.virtualClass).toMatchObject({
+  expect((await school.import({ virtualClass: [next('+1h')] })).counts.virtualClass).toMatchObject({
     unchanged: 1,
   });
-  expect((await school.import({ virtualClass: [row('next', '+3h')] })).counts.virtualClass).toMatchObject({
+  expect((await school.import({ virtualClass: [next('+3h')] })).counts.virtualClass).toMatchObject({
     updated: 1,
   });
   expect((await school.service.outbox.of(classScheduled)).slice(before)).toEqual([

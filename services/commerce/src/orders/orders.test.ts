@@ -89,7 +89,7 @@ test('[CHK-003] [PKG-022] a package for another board, class or group is refused
   }
 });
 
-test('a package of another organisation is not on sale here', async () => {
+test('[SEC-008] a package of another organisation is not on sale here', async () => {
   const other = await shop.student(undefined, { orgId: 'org-b' });
   await shop
     .save(other, [of('physics')])

@@ -162,7 +162,7 @@ test('[PKG-017] an address finds a package by its slug, else by its name; names 
   expect(await codes('nothing-like-it')).toEqual([]);
 });
 
-test('[PKG-001] [PKG-017] who is signed in is shown the packages of the own organisation; a visitor all of them, and orders none', async () => {
+test('[PKG-001] [PKG-017] [SEC-008] who is signed in is shown the packages of the own organisation; a visitor all of them, and orders none', async () => {
   const foreign = { ...second, packageId: 'foreign', packageCode: 'FOREIGN', packageName: 'Foreign' };
   expect((await shop.import({ package: [foreign] })).refused).toEqual([]);
   await shop.service.db.query(
