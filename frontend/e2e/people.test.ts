@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const width of [360, 1280]) {
   test(
-    `[REG-001] [REG-015] [PWD-001] [PROF-008] [GRADE-004] at ${width} px a newcomer registers, makes the account their own, forgets the password and signs out`,
+    `[HOME-004] [REG-001] [REG-015] [PWD-001] [PROF-008] [GRADE-004] at ${width} px a newcomer registers, makes the account their own, forgets the password and signs out`,
     { tag: width === 360 ? [] : ['@long'] },
     async () => {
       const number = newNumber();

@@ -20,7 +20,7 @@ const snack = (page: Page, text: string) => page.getByTestId('snack').filter({ h
 const bufferText =
   'Time up... Now you have 5 min time to check all the questions attempted, durring this 5 min you`re not allowed to attempt any question. The exam summary page will be automatically displayed once this 5 min buffer time completed.';
 
-test('in the last minutes questions are read and nothing is changed; at the end the exam can be cancelled instead of going by itself [GRID-015] [GRID-016] [GRID-019] [ASMT-021]', async () => {
+test('in the last minutes questions are read and nothing is changed; at the end the exam can be cancelled instead of going by itself [GRID-015] [GRID-016] [GRID-018] [GRID-019] [ASMT-021]', async () => {
   const student = await journeys.signedIn(52, watched);
   const { page } = student;
   await student.openList('mock');
