@@ -12,15 +12,17 @@ type Props = {
   /** Nothing is missing, and what was typed is right. */
   isComplete: boolean;
   onClose: () => void;
+  size?: 'md' | 'lg';
   children: ReactNode;
 };
 
 /** A few fields and the one thing that is done with them; a refusal stands above them. */
 export function FormDialog({ title, action, change: { isPending, error, mutate }, isComplete, ...more }: Props) {
-  const { onClose, children } = more;
+  const { onClose, size = 'md', children } = more;
   return (
     <Dialog
       opened
+      size={size}
       busy={isPending}
       title={title}
       onClose={onClose}

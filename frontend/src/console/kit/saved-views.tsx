@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
-import { Dialog } from '../../ui/dialog.js';
 import { QueryView } from '../../ui/query-view.js';
-import { DialogButtons } from './dialog-buttons.js';
+import { FormDialog } from './form-dialog.js';
 import { LoadFailed } from './load-failed.js';
 import { runChange } from './run-change.js';
 import { useAddress } from './use-address.js';
@@ -22,31 +21,23 @@ export default function SavedViews({ list, onClose }: { list: string; onClose: (
     queryKey: ['views', list],
     queryFn: ({ signal }) => call(listSavedViews, { query: { list } }, { signal }),
   });
-  const meta = { invalidates: [['views', list]] };
+  const invalidates = [['views', list]];
   const save = useMutation({
     mutationFn: () => runChange(saveView, { body: { list, name: name.trim(), query, isShared } }),
     onSuccess: onClose,
-    meta,
+    meta: { invalidates, silent: true },
   });
   const remove = useMutation({
     mutationFn: (viewId: string) => runChange(removeView, { params: { viewId }, body: {} }),
-    meta,
+    meta: { invalidates },
   });
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('console.view.title')}
+      action={t('console.view.save')}
+      change={save}
+      isComplete={name.trim() !== ''}
       onClose={onClose}
-      busy={save.isPending}
-      actions={
-        <DialogButtons
-          action={t('console.view.save')}
-          busy={save.isPending}
-          disabled={name.trim() === ''}
-          onAction={() => save.mutate()}
-          onClose={onClose}
-        />
-      }
     >
       <QueryView query={views} Failure={LoadFailed} empty={({ items }) => items.length === 0 && <NoView />}>
         {({ items }) => (
@@ -82,7 +73,7 @@ export default function SavedViews({ list, onClose }: { list: string; onClose: (
         checked={isShared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 import { addContent, changeContent, uploadedTypes, type EditedContent } from '@exam/contracts/http/content-editing';
 import { openContent } from '@exam/contracts/http/openings';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { languageNames, writtenLanguages } from '../../texts/languages.js';
 import { t, type TextKey } from '../../texts/school.js';
-import { Dialog } from '../../ui/dialog.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -107,81 +105,70 @@ export function ContentDialog({ task, onClose }: { task: ContentTask; onClose: (
   const unsaid = writtenLanguages.filter((one) => !captions.some((other) => other.language === one));
   const options = (codes: readonly LanguageCode[]) => codes.map((value) => ({ value, label: languageNames[value] }));
   return (
-    <Dialog
-      opened
-      size="lg"
-      busy={save.isPending}
+    <FormDialog
       title={held?.contentName ?? t('school.content.new')}
+      action={t('school.save')}
+      change={{ ...save, error: conflict === null ? save.error : null }}
+      isComplete={isComplete}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('school.save')}
-          busy={save.isPending}
-          disabled={!isComplete}
-          onAction={() => save.mutate()}
-          onClose={onClose}
-        />
-      }
+      size="lg"
     >
-      <Stack gap="sm">
-        {isChange && <OpenToo at={openContent} params={{ contentId: task.held.contentId, language }} />}
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            typed={typed}
-            label={(name) => t(labels[name])}
-            shown={(_, value) => shownOf(value)}
-            onDecide={edit.decide}
-          />
-        )}
-        {task.kind === 'new' && <TopicField value={topicId} onChange={setTopicId} />}
-        {!isChange && (
-          <NativeSelect
-            label={t('school.content.language')}
-            value={language}
-            data={options(languages)}
-            onChange={(event) => setLanguage(event.currentTarget.value as LanguageCode)}
-          />
-        )}
-        <TextInput
-          label={t('school.curriculum.name')}
-          required
-          maxLength={160}
-          lang={language}
-          value={contentName}
-          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, contentName: value }))}
+      {isChange && <OpenToo at={openContent} params={{ contentId: task.held.contentId, language }} />}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          typed={typed}
+          label={(name) => t(labels[name])}
+          shown={(_, value) => shownOf(value)}
+          onDecide={edit.decide}
         />
-        <FileField
-          label={t('school.content.file')}
-          types={types}
-          onAccepted={(sent) => setTyped((before) => ({ ...before, file: { name: sent.fileName, sent } }))}
+      )}
+      {task.kind === 'new' && <TopicField value={topicId} onChange={setTopicId} />}
+      {!isChange && (
+        <NativeSelect
+          label={t('school.content.language')}
+          value={language}
+          data={options(languages)}
+          onChange={(event) => setLanguage(event.currentTarget.value as LanguageCode)}
         />
-        {isFilm &&
-          captions.map((one) => (
-            <FileField
-              key={one.language}
-              label={t('school.content.captionsIn', { language: languageNames[one.language] })}
-              types={['vtt']}
-              onAccepted={(sent) =>
-                setCaptions((before) =>
-                  before.map((other) => (other.language === one.language ? { ...other, file: sent } : other)),
-                )
-              }
-            />
-          ))}
-        {isFilm && unsaid.length > 0 && (
-          <NativeSelect
-            label={t('school.content.addCaptions')}
-            value=""
-            data={[{ value: '', label: t('school.choose') }, ...options(unsaid)]}
-            onChange={({ currentTarget: { value } }) =>
-              value !== '' &&
-              setCaptions((before) => [...before, { language: value as LanguageCode, file: null, isHeld: false }])
+      )}
+      <TextInput
+        label={t('school.curriculum.name')}
+        required
+        maxLength={160}
+        lang={language}
+        value={contentName}
+        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, contentName: value }))}
+      />
+      <FileField
+        label={t('school.content.file')}
+        types={types}
+        onAccepted={(sent) => setTyped((before) => ({ ...before, file: { name: sent.fileName, sent } }))}
+      />
+      {isFilm &&
+        captions.map((one) => (
+          <FileField
+            key={one.language}
+            label={t('school.content.captionsIn', { language: languageNames[one.language] })}
+            types={['vtt']}
+            onAccepted={(sent) =>
+              setCaptions((before) =>
+                before.map((other) => (other.language === one.language ? { ...other, file: sent } : other)),
+              )
             }
           />
-        )}
-        {save.error !== null && conflict === null && <Text role="alert">{messageOf(save.error)}</Text>}
-      </Stack>
-    </Dialog>
+        ))}
+      {isFilm && unsaid.length > 0 && (
+        <NativeSelect
+          label={t('school.content.addCaptions')}
+          value=""
+          data={[{ value: '', label: t('school.choose') }, ...options(unsaid)]}
+          onChange={({ currentTarget: { value } }) =>
+            value !== '' &&
+            setCaptions((before) => [...before, { language: value as LanguageCode, file: null, isHeld: false }])
+          }
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -5,15 +5,13 @@ import {
   type CurriculumParent,
   type CurriculumPlace,
 } from '@exam/contracts/http/curriculum-editing';
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/school.js';
 import { Confirm } from '../../ui/confirm.js';
-import { Dialog } from '../../ui/dialog.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -79,55 +77,47 @@ export function CurriculumDialog({ place, version: newest, edited, now, onRefuse
   const busy = save.isPending || remove.isPending;
   return (
     <>
-      <Dialog
-        opened
-        busy={busy}
+      <FormDialog
         title={'part' in edited ? edited.name : edited.title}
+        action={t('school.save')}
+        change={{
+          ...{ isPending: busy, error: conflict === null ? error : null },
+          mutate() {
+            remove.reset();
+            save.mutate();
+          },
+        }}
+        isComplete={name.trim() !== '' && conflict === null}
         onClose={onClose}
-        actions={
-          <DialogButtons
-            action={t('school.save')}
-            busy={save.isPending}
-            disabled={name.trim() === '' || remove.isPending || conflict !== null}
-            onAction={() => {
-              remove.reset();
-              save.mutate();
-            }}
-            onClose={onClose}
-          />
-        }
       >
-        <Stack gap="sm">
-          {conflict && (
-            <ConflictNotice
-              conflict={conflict}
-              typed={typed}
-              label={(field) => t(field === 'name' ? 'school.curriculum.name' : 'school.curriculum.hidden')}
-              onDecide={edit.decide}
-            />
-          )}
-          <TextInput
-            label={t('school.curriculum.name')}
-            required
-            maxLength={160}
-            value={name}
-            onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))}
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            typed={typed}
+            label={(field) => t(field === 'name' ? 'school.curriculum.name' : 'school.curriculum.hidden')}
+            onDecide={edit.decide}
           />
-          {held && (
-            <>
-              <Checkbox
-                label={t('school.curriculum.hidden')}
-                checked={isHidden}
-                onChange={({ currentTarget: { checked } }) => setTyped((before) => ({ ...before, isHidden: checked }))}
-              />
-              <Button variant="default" color="red" disabled={busy} onClick={() => setAsking(true)}>
-                {t('school.curriculum.delete')}
-              </Button>
-            </>
-          )}
-          {error !== null && conflict === null && <Text role="alert">{messageOf(error)}</Text>}
-        </Stack>
-      </Dialog>
+        )}
+        <TextInput
+          label={t('school.curriculum.name')}
+          required
+          maxLength={160}
+          value={name}
+          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, name: value }))}
+        />
+        {held && (
+          <>
+            <Checkbox
+              label={t('school.curriculum.hidden')}
+              checked={isHidden}
+              onChange={({ currentTarget: { checked } }) => setTyped((before) => ({ ...before, isHidden: checked }))}
+            />
+            <Button variant="default" color="red" disabled={busy} onClick={() => setAsking(true)}>
+              {t('school.curriculum.delete')}
+            </Button>
+          </>
+        )}
+      </FormDialog>
       <Confirm
         opened={isAsking}
         title={t('school.curriculum.deleteTitle', { name: held?.name ?? '' })}

@@ -1,15 +1,14 @@
 import { changeLiveClass, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
 import { openLiveClass } from '@exam/contracts/http/openings';
-import { MultiSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { t, type TextKey } from '../../texts/school.js';
-import { Dialog } from '../../ui/dialog.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
 import { instantOf, writtenTime } from '../kit/date.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -74,7 +73,7 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
       const { version, content: newer } = told.object as { version: number; content: Held };
       edit.meet({ version, content: typedOf(newer), by: told.by });
     },
-    meta: { done: t(held ? 'school.saved' : 'school.live.scheduled'), invalidates: [['live-classes']] },
+    meta: { done: t(held ? 'school.saved' : 'school.live.scheduled'), invalidates: [['live-classes']], silent: true },
   });
   const field = (name: Exclude<keyof Typed, 'durationMinutes'>) => ({
     label: t(labels[name]),
@@ -88,62 +87,52 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
     error: typed[name].trim() !== '' && !isAddress(typed[name]) && t('school.live.https'),
   });
   return (
-    <Dialog
-      opened
-      size="lg"
-      busy={save.isPending}
+    <FormDialog
       title={held?.title ?? t('school.live.new')}
+      action={t('school.save')}
+      change={{ ...save, error: edit.conflict === null ? save.error : null }}
+      isComplete={content !== null && edit.conflict === null && (held !== null || to.length > 0)}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('school.save')}
-          busy={save.isPending}
-          disabled={content === null || edit.conflict !== null || (held === null && to.length === 0)}
-          onAction={() => save.mutate()}
-          onClose={onClose}
-        />
-      }
+      size="lg"
     >
-      <Stack gap="sm">
-        {held !== null && <OpenToo at={openLiveClass} params={{ liveClassId: held.liveClassId }} />}
-        {edit.conflict && (
-          <ConflictNotice
-            conflict={edit.conflict}
-            typed={typed}
-            label={(name) => t(labels[name])}
-            onDecide={edit.decide}
-          />
-        )}
-        <TextInput required maxLength={160} {...field('title')} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput required maxLength={160} {...field('subjectName')} />
-          <TextInput required maxLength={160} {...field('teacherName')} />
-          <TextInput required type="datetime-local" {...field('start')} />
-          <NumberInput
-            label={t('school.live.minutes')}
-            min={5}
-            max={600}
-            allowDecimal={false}
-            value={typed.durationMinutes}
-            onChange={(value) => setTyped((before) => ({ ...before, durationMinutes: Number(value) || 0 }))}
-          />
-        </SimpleGrid>
-        {held === null && (
-          <MultiSelect
-            label={t('school.notice.sections')}
-            required
-            searchable
-            maxValues={50}
-            data={places.map(({ value, label }) => ({ value, label }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-        <TextInput required {...address('joinUrl')} />
-        <Textarea autosize minRows={2} maxLength={2000} {...field('description')} />
-        {held !== null && <TextInput {...address('recording')} />}
-        {isMoved && <Text role="status">{t('school.live.tells', { n: held.reminders })}</Text>}
-      </Stack>
-    </Dialog>
+      {held !== null && <OpenToo at={openLiveClass} params={{ liveClassId: held.liveClassId }} />}
+      {edit.conflict && (
+        <ConflictNotice
+          conflict={edit.conflict}
+          typed={typed}
+          label={(name) => t(labels[name])}
+          onDecide={edit.decide}
+        />
+      )}
+      <TextInput required maxLength={160} {...field('title')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput required maxLength={160} {...field('subjectName')} />
+        <TextInput required maxLength={160} {...field('teacherName')} />
+        <TextInput required type="datetime-local" {...field('start')} />
+        <NumberInput
+          label={t('school.live.minutes')}
+          min={5}
+          max={600}
+          allowDecimal={false}
+          value={typed.durationMinutes}
+          onChange={(value) => setTyped((before) => ({ ...before, durationMinutes: Number(value) || 0 }))}
+        />
+      </SimpleGrid>
+      {held === null && (
+        <MultiSelect
+          label={t('school.notice.sections')}
+          required
+          searchable
+          maxValues={50}
+          data={places.map(({ value, label }) => ({ value, label }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <TextInput required {...address('joinUrl')} />
+      <Textarea autosize minRows={2} maxLength={2000} {...field('description')} />
+      {held !== null && <TextInput {...address('recording')} />}
+      {isMoved && <Text role="status">{t('school.live.tells', { n: held.reminders })}</Text>}
+    </FormDialog>
   );
 }

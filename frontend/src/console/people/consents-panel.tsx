@@ -8,14 +8,12 @@ import { Alert, Button, FileButton, Group, Stack, TextInput } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/people.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { toast } from '../../lib/toast.js';
-import { Dialog } from '../../ui/dialog.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Panel } from '../../ui/panel.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { base64Of } from '../kit/base64-of.js';
 import { consoleDay, consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
@@ -102,44 +100,34 @@ function PaperDialog({ userId, guardian, onClose }: { userId: string; guardian: 
     meta: { done: t('people.recorded'), invalidates: [['people']], silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={record.isPending}
+    <FormDialog
       title={t('people.recordPaper')}
+      action={t('people.recordPaper')}
+      change={record}
+      isComplete={guardianName.trim() !== '' && file !== null && !isTooLarge}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('people.recordPaper')}
-          busy={record.isPending}
-          disabled={guardianName.trim() === '' || file === null || isTooLarge}
-          onAction={() => record.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <TextInput
-          label={t('people.guardian')}
-          value={guardianName}
-          maxLength={120}
-          onChange={(event) => setGuardianName(event.currentTarget.value)}
-        />
-        <Group gap="sm">
-          <FileButton accept="application/pdf,image/png,image/jpeg" onChange={setFile}>
-            {(props) => (
-              <Button {...props} variant="default">
-                {t('people.scan')}
-              </Button>
-            )}
-          </FileButton>
-          <span>{file?.name}</span>
-        </Group>
-        {(isTooLarge || record.error) && (
-          <Alert color="red" role="alert">
-            {isTooLarge ? textOfRefusal('upload.too_large') : messageOf(record.error)}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <TextInput
+        label={t('people.guardian')}
+        value={guardianName}
+        maxLength={120}
+        onChange={(event) => setGuardianName(event.currentTarget.value)}
+      />
+      <Group gap="sm">
+        <FileButton accept="application/pdf,image/png,image/jpeg" onChange={setFile}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {t('people.scan')}
+            </Button>
+          )}
+        </FileButton>
+        <span>{file?.name}</span>
+      </Group>
+      {isTooLarge && (
+        <Alert color="red" role="alert">
+          {textOfRefusal('upload.too_large')}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { PlaceShown } from '@exam/contracts/http/identity/people';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/people.js';
-import { Dialog } from '../../ui/dialog.js';
 import { classesQuery } from '../classes/classes.js';
 import { placeText } from './place-text.js';
 import { PromotionPreview, usePromotionPreview } from './promotion-preview.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 export type Target = { boardId: string; classId: string; groupId: string; sectionId: string | null };
 
@@ -35,51 +34,41 @@ export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
     setLeftOut(
       (before) => new Set(before.has(userId) ? [...before].filter((one) => one !== userId) : [...before, userId]),
     );
-  const go = () => to && onChosen(going, to, from === '' ? null : from);
+  const mutate = () => to && onChosen(going, to, from === '' ? null : from);
   return (
-    <Dialog
-      opened
-      busy={busy}
+    <FormDialog
       title={t(kind === 'move' ? 'people.moveTitle' : 'people.promoteTitle', { n: userIds.length })}
+      action={kind === 'move' ? t('people.move') : t('people.promoteTitle', { n: going.length })}
+      change={{ isPending: busy, error: null, mutate }}
+      isComplete={to !== null && going.length > 0}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={kind === 'move' ? t('people.move') : t('people.promoteTitle', { n: going.length })}
-          busy={busy}
-          disabled={to === null || going.length === 0}
-          onAction={go}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="md">
-        <Text c="dimmed">{t(kind === 'move' ? 'people.moveText' : 'people.promoteText')}</Text>
-        <NativeSelect
-          label={t('people.to')}
-          value={chosen}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-            setLeftOut(new Set());
-          }}
-          data={[
-            { value: '', label: t('people.choose') },
-            ...places.map((place, index) => ({
-              value: String(index),
-              label: `${place.boardName ?? ''} · ${placeText(place)}`,
-            })),
-          ]}
+      <Text c="dimmed">{t(kind === 'move' ? 'people.moveText' : 'people.promoteText')}</Text>
+      <NativeSelect
+        label={t('people.to')}
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          setLeftOut(new Set());
+        }}
+        data={[
+          { value: '', label: t('people.choose') },
+          ...places.map((place, index) => ({
+            value: String(index),
+            label: `${place.boardName ?? ''} · ${placeText(place)}`,
+          })),
+        ]}
+      />
+      {kind === 'promote' && to && <PromotionPreview {...{ userIds, to, leftOut }} onToggle={toggle} />}
+      {kind === 'move' && (
+        <TextInput
+          type="date"
+          label={t('people.from')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
         />
-        {kind === 'promote' && to && <PromotionPreview {...{ userIds, to, leftOut }} onToggle={toggle} />}
-        {kind === 'move' && (
-          <TextInput
-            type="date"
-            label={t('people.from')}
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-        )}
-      </Stack>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

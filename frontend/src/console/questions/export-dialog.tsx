@@ -5,17 +5,15 @@ import {
   readQuestionExport,
   type QuestionExportFormat,
 } from '@exam/contracts/http/question-exports';
-import { Alert, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
 import { randomUuid } from '../../lib/random-id.js';
 import { saveFile } from '../../lib/save-file.js';
 import { t } from '../../texts/bank.js';
 import { textOfRefusal } from '../../texts/refusals.js';
-import { Dialog } from '../../ui/dialog.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 /** The formats that are names are called the same in every language. */
 const nameOf = (format: QuestionExportFormat): string =>
@@ -36,41 +34,32 @@ export function ExportDialog({ questionIds, onClose }: { questionIds: readonly s
       saveFile(fileName, (await call(readQuestionExport, { params: { exportId } }, { timeoutMs: 90_000 })) as Blob);
     },
     onSuccess: onClose,
+    meta: { silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={make.isPending}
+    <FormDialog
       title={t('bank.export.title', { n: questionIds.length })}
+      action={t('bank.export.make')}
+      change={make}
+      isComplete={!isTooMany}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('bank.export.make')}
-          busy={make.isPending}
-          disabled={isTooMany}
-          onAction={() => make.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="md">
-        {(isTooMany || make.error) && (
-          <Alert color="red" role="alert">
-            {make.error ? messageOf(make.error) : textOfRefusal('export.too_large')}
-          </Alert>
-        )}
-        <NativeSelect
-          label={t('bank.export.format')}
-          value={format}
-          data={questionExportFormats.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={(event) => setFormat(event.currentTarget.value as QuestionExportFormat)}
-        />
-        <Checkbox
-          label={t('bank.export.withKeys')}
-          checked={withKeys}
-          onChange={(event) => setWithKeys(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Dialog>
+      {isTooMany && (
+        <Alert color="red" role="alert">
+          {textOfRefusal('export.too_large')}
+        </Alert>
+      )}
+      <NativeSelect
+        label={t('bank.export.format')}
+        value={format}
+        data={questionExportFormats.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(event) => setFormat(event.currentTarget.value as QuestionExportFormat)}
+      />
+      <Checkbox
+        label={t('bank.export.withKeys')}
+        checked={withKeys}
+        onChange={(event) => setWithKeys(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

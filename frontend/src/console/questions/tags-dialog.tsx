@@ -29,6 +29,7 @@ export function TagsDialog({ questionIds, known, onDone, onClose }: Props) {
   const save = useMutation({
     mutationFn: () => runChange(tagQuestions, { body: { changes: [{ questionIds: [...questionIds], add, remove }] } }),
     onSuccess: onDone,
+    meta: { silent: true },
   });
   return (
     <FormDialog

@@ -1,14 +1,13 @@
 import { createCoupon } from '@exam/contracts/http/commerce/coupons';
-import { MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/sell.js';
-import { Dialog } from '../../ui/dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { packageChoices } from './package-query.js';
 import { useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 const empty = {
   ...{ code: '', kind: 'percent' as 'percent' | 'paise', value: '10', most: '', least: '', from: '', until: '' },
@@ -51,59 +50,49 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     ...{ list: 'coupons', done: t('sell.couponMade'), onClose },
   });
   return (
-    <Dialog
-      opened
-      busy={make.isPending}
+    <FormDialog
       title={t('sell.newCoupon')}
+      action={t('sell.makeCoupon')}
+      change={make}
+      isComplete={body !== null}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('sell.makeCoupon')}
-          busy={make.isPending}
-          disabled={body === null}
-          onAction={() => make.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <Text c="dimmed" size="sm">
-          {t('sell.couponText')}
-        </Text>
-        <TextInput label={t('sell.code')} required maxLength={20} autoCapitalize="characters" {...field('code')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            label={t('sell.discount')}
-            data={[
-              { value: 'percent', label: t('sell.percent') },
-              { value: 'paise', label: t('sell.rupees') },
-            ]}
-            {...field('kind')}
-          />
-          <TextInput
-            label={t(typed.kind === 'percent' ? 'sell.percent' : 'sell.rupees')}
-            inputMode="decimal"
-            required
-            {...field('value')}
-          />
-        </SimpleGrid>
-        <TextInput label={t('sell.mostRupees')} inputMode="decimal" {...field('most')} />
-        <TextInput label={t('sell.leastRupees')} inputMode="decimal" {...field('least')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput type="date" label={t('sell.from')} {...field('from')} />
-          <TextInput type="date" label={t('sell.until')} {...field('until')} />
-        </SimpleGrid>
-        <TextInput label={t('sell.mostUses')} inputMode="numeric" {...field('mostUses')} />
-        <TextInput label={t('sell.mostPerBuyer')} inputMode="numeric" {...field('mostPerBuyer')} />
-        <MultiSelect
-          label={t('sell.packageIds')}
-          searchable
-          maxValues={50}
-          data={packages}
-          value={packageIds}
-          onChange={setPackageIds}
+      <Text c="dimmed" size="sm">
+        {t('sell.couponText')}
+      </Text>
+      <TextInput label={t('sell.code')} required maxLength={20} autoCapitalize="characters" {...field('code')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t('sell.discount')}
+          data={[
+            { value: 'percent', label: t('sell.percent') },
+            { value: 'paise', label: t('sell.rupees') },
+          ]}
+          {...field('kind')}
         />
-      </Stack>
-    </Dialog>
+        <TextInput
+          label={t(typed.kind === 'percent' ? 'sell.percent' : 'sell.rupees')}
+          inputMode="decimal"
+          required
+          {...field('value')}
+        />
+      </SimpleGrid>
+      <TextInput label={t('sell.mostRupees')} inputMode="decimal" {...field('most')} />
+      <TextInput label={t('sell.leastRupees')} inputMode="decimal" {...field('least')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput type="date" label={t('sell.from')} {...field('from')} />
+        <TextInput type="date" label={t('sell.until')} {...field('until')} />
+      </SimpleGrid>
+      <TextInput label={t('sell.mostUses')} inputMode="numeric" {...field('mostUses')} />
+      <TextInput label={t('sell.mostPerBuyer')} inputMode="numeric" {...field('mostPerBuyer')} />
+      <MultiSelect
+        label={t('sell.packageIds')}
+        searchable
+        maxValues={50}
+        data={packages}
+        value={packageIds}
+        onChange={setPackageIds}
+      />
+    </FormDialog>
   );
 }

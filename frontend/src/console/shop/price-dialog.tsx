@@ -1,14 +1,13 @@
 import { setPrice } from '@exam/contracts/http/commerce/prices';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/sell.js';
-import { Dialog } from '../../ui/dialog.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import type { SoldPackage } from './package-query.js';
 import { isRefused, useProposal, useTyped } from './proposing.js';
 import { paiseOf } from './rupees.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 type Props = { sold: SoldPackage; onClose: () => void };
 type Typed = { price: string; discount: string; monthly: string; yearly: string; from: string };
@@ -54,55 +53,46 @@ export function PriceDialog({ sold, onClose }: Props) {
         params: { packageId: sold.packageId },
         body: { ...prices!, pricingPolicy: null, validFrom: typed.from === '' ? null : instantOf(typed.from) },
       }),
-    ...{ list: 'packages', done: t('sell.priceSet'), shown: 'price.past', onClose },
+    ...{ list: 'packages', done: t('sell.priceSet'), onClose },
   });
   const money = (name: keyof Typed) => ({
     ...{ inputMode: 'decimal' as const, ...field(name) },
     error: typed[name].trim() !== '' && paiseOf(typed[name]) === null && t('sell.amountWrong'),
   });
+  const isPast = isRefused(set.error, 'price.past');
   const [price, discount] = [paiseOf(typed.price), paiseOf(typed.discount)];
   const isTooMuch = price !== null && discount !== null && discount > price;
   return (
-    <Dialog
-      opened
-      busy={set.isPending}
+    <FormDialog
       title={t('sell.newPrice')}
+      action={t('sell.setPrice')}
+      change={{ ...set, error: isPast ? null : set.error }}
+      isComplete={prices !== null}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('sell.setPrice')}
-          busy={set.isPending}
-          disabled={prices === null}
-          onAction={() => set.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <Text c="dimmed" size="sm">
-          {t('sell.priceText')}
-        </Text>
-        {isSubscription ? (
-          periods.map((period) => (
-            <TextInput key={period} label={t('sell.periodRupees', { period })} {...money(period)} />
-          ))
-        ) : (
-          <>
-            <TextInput label={t('sell.priceRupees')} required {...money('price')} />
-            <TextInput
-              label={t('sell.discountRupees')}
-              {...money('discount')}
-              {...(isTooMuch && { error: t('sell.discountWrong') })}
-            />
-          </>
-        )}
-        <TextInput
-          type="datetime-local"
-          label={t('sell.validFrom')}
-          {...field('from')}
-          error={isRefused(set.error, 'price.past') && messageOf(set.error)}
-        />
-      </Stack>
-    </Dialog>
+      <Text c="dimmed" size="sm">
+        {t('sell.priceText')}
+      </Text>
+      {isSubscription ? (
+        periods.map((period) => (
+          <TextInput key={period} label={t('sell.periodRupees', { period })} {...money(period)} />
+        ))
+      ) : (
+        <>
+          <TextInput label={t('sell.priceRupees')} required {...money('price')} />
+          <TextInput
+            label={t('sell.discountRupees')}
+            {...money('discount')}
+            {...(isTooMuch && { error: t('sell.discountWrong') })}
+          />
+        </>
+      )}
+      <TextInput
+        type="datetime-local"
+        label={t('sell.validFrom')}
+        {...field('from')}
+        error={isPast && messageOf(set.error)}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/sell.js';
@@ -23,16 +22,14 @@ export function useTyped<Typed extends Record<string, string>>(first: () => Type
 
 type Proposal = {
   readonly change: () => Promise<unknown>;
-  readonly list: 'packages' | 'coupons';
+  readonly list: 'packages' | 'coupons' | 'orders';
   /** What is told once it is done. */
   readonly done: string;
-  /** Refusals that the dialog shows at a field. */
-  readonly shown?: string;
   readonly onClose: () => void;
 };
 
 /** A change that may wait for a second person: it is told, and the dialog closes as after one that was made. */
-export function useProposal({ change, list, done, shown, onClose }: Proposal) {
+export function useProposal({ change, list, done, onClose }: Proposal) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -41,10 +38,9 @@ export function useProposal({ change, list, done, shown, onClose }: Proposal) {
       onClose();
     },
     onError: (error) => {
-      if (shown !== undefined && isRefused(error, shown)) return;
-      const waits = isRefused(error, 'approval.needed');
-      void toast(waits ? { text: t('sell.waits') } : { kind: 'error', text: messageOf(error) });
-      if (waits) onClose();
+      if (!isRefused(error, 'approval.needed')) return; // shown in the dialog
+      void toast({ text: t('sell.waits') });
+      onClose();
     },
     onSettled: () => {
       for (const queryKey of [[list], ['approvals']]) void client.invalidateQueries({ queryKey });

@@ -1,14 +1,11 @@
 import { refundOrder } from '@exam/contracts/http/commerce/orders';
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RefusalError } from '../../lib/refusal.js';
-import { messageOf } from '../../lib/message-of.js';
-import { toast } from '../../lib/toast.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/sell.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { useProposal } from './proposing.js';
 import { paiseOf } from './rupees.js';
 
 /** An order is of one person, so that its amount is never typed a second time. */
@@ -21,25 +18,15 @@ export function RefundDialog({ orderId, leftPaise, onClose }: Props) {
   const [typed, setTyped] = useState(String(leftPaise / 100));
   const [reason, setReason] = useState('');
   const [endsRights, setEndsRights] = useState(false);
-  const client = useQueryClient();
   const amountPaise = paiseOf(typed);
   const isWrong = amountPaise === null || amountPaise <= 0 || amountPaise > leftPaise;
-  const refund = useMutation({
-    mutationFn: () =>
+  const refund = useProposal({
+    change: () =>
       runChange(refundOrder, {
         params: { orderId },
         body: { amountPaise, reason: reason.trim(), endsRights: endsRights && amountPaise !== leftPaise },
       }),
-    onSuccess: () => void toast({ kind: 'success', text: t('sell.refunded') }),
-    onError: (error) => {
-      const waits = error instanceof RefusalError && error.code === 'approval.needed';
-      void toast(waits ? { text: t('sell.waits') } : { kind: 'error', text: messageOf(error) });
-    },
-    onSettled: () => {
-      for (const queryKey of [['orders'], ['approvals']]) void client.invalidateQueries({ queryKey });
-      onClose();
-    },
-    meta: { silent: true },
+    ...{ list: 'orders', done: t('sell.refunded'), onClose },
   });
   return (
     <ConfirmDialog
@@ -49,7 +36,7 @@ export function RefundDialog({ orderId, leftPaise, onClose }: Props) {
       name={typed}
       isComplete={!isWrong && reason.trim().length >= 3}
       isPending={refund.isPending}
-      error={null}
+      error={refund.error}
       fields={
         <>
           <TextInput

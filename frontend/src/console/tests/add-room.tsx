@@ -1,6 +1,6 @@
 import { roomLimits, setRooms } from '@exam/contracts/http/rooms';
 import { NumberInput, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { t } from '../../texts/tests.js';
@@ -14,19 +14,14 @@ export function AddRoom({ examId, onClose }: Props) {
   const [name, setName] = useState('');
   const [capacity, setCapacity] = useState<number | string>('');
   const [codes, setCodes] = useState('');
-  const client = useQueryClient();
   const add = useMutation({
     mutationFn: () => {
       const invigilators = codes.split(/[\s,;]+/).filter(Boolean);
       const room = { name: name.trim(), capacity: Number(capacity), invigilators };
       return runChange(setRooms, { params: { examId }, body: { rooms: [room], removed: [] } });
     },
-    onSuccess: ({ refused }) => {
-      if (refused.length > 0) return;
-      onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
-    },
-    meta: { silent: true },
+    onSuccess: ({ refused }) => refused.length === 0 && onClose(),
+    meta: { invalidates: [['tests']], silent: true },
   });
   const [row] = add.data?.refused ?? [];
   return (

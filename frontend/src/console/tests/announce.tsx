@@ -1,23 +1,20 @@
 import { listAnnouncements, sendAnnouncement } from '@exam/contracts/http/announcements';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
-import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
-import { toast } from '../../lib/toast.js';
 import { formatNumber } from '../../texts/format.js';
 import { currentLanguage } from '../../texts/language.js';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/tests.js';
 import { DataTable } from '../../ui/data-table.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 const longest = 500;
 const everyMs = 15_000;
@@ -35,7 +32,6 @@ type Props = {
 export function Announce({ exam: { examId }, sectionId, toName, onClose }: Props) {
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const [texts, setTexts] = useState<Partial<Record<LanguageCode, string>>>({});
-  const client = useQueryClient();
   const written = Object.fromEntries(
     languageCodes.flatMap((code) => (texts[code]?.trim() ? [[code, texts[code].trim()]] : [])),
   ) as Partial<Record<LanguageCode, string>>;
@@ -45,56 +41,38 @@ export function Announce({ exam: { examId }, sectionId, toName, onClose }: Props
         params: { examId },
         body: { texts: written, ...(sectionId !== null && { to: { sectionIds: [sectionId] } }) },
       }),
-    onSuccess: () => {
-      void toast({ kind: 'success', text: t('tests.announce.done') });
-      onClose();
-      return client.invalidateQueries({ queryKey: announcementsKey(examId) });
-    },
+    onSuccess: onClose,
+    meta: { done: t('tests.announce.done'), invalidates: [announcementsKey(examId)], silent: true },
   });
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('tests.announce')}
+      action={t('tests.announce')}
+      change={send}
+      isComplete={Object.keys(written).length > 0}
       onClose={onClose}
-      busy={send.isPending}
-      actions={
-        <DialogButtons
-          action={t('tests.announce')}
-          busy={send.isPending}
-          disabled={Object.keys(written).length === 0}
-          onAction={() => send.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack>
-        <Text>{t('tests.announce.lead', { to: toName })}</Text>
-        <NativeSelect
-          label={t('tests.announce.language')}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value as LanguageCode)}
-          data={languageCodes.map((code) => ({
-            value: code,
-            label: written[code] ? `${languageNames[code]} ✓` : languageNames[code],
-          }))}
-        />
-        <Textarea
-          label={t('tests.announce.text')}
-          lang={language}
-          value={texts[language] ?? ''}
-          maxLength={longest}
-          autosize
-          minRows={3}
-          data-autofocus
-          onChange={(event) => setTexts({ ...texts, [language]: event.currentTarget.value })}
-        />
-        {send.error && (
-          <Text role="alert" c="var(--fault-text)">
-            {messageOf(send.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>{t('tests.announce.lead', { to: toName })}</Text>
+      <NativeSelect
+        label={t('tests.announce.language')}
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value as LanguageCode)}
+        data={languageCodes.map((code) => ({
+          value: code,
+          label: written[code] ? `${languageNames[code]} ✓` : languageNames[code],
+        }))}
+      />
+      <Textarea
+        label={t('tests.announce.text')}
+        lang={language}
+        value={texts[language] ?? ''}
+        maxLength={longest}
+        autosize
+        minRows={3}
+        data-autofocus
+        onChange={(event) => setTexts({ ...texts, [language]: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { decideOutage } from '@exam/contracts/http/exams';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
@@ -26,7 +26,6 @@ export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: 
   const [reason, setReason] = useState('');
   const isGrant = decision === 'grant';
   const isSound = isGrant ? areMinutes(minutes, most) : reason.trim() !== '';
-  const client = useQueryClient();
   const decide = useMutation({
     mutationFn: () =>
       runChange(decideOutage, {
@@ -36,8 +35,8 @@ export function DecideOutage({ exam: { examId, examName }, deciding, onClose }: 
     onSuccess: ({ attempts: n }) => {
       if (isGrant) void toast({ kind: 'success', text: t('tests.time.done', { n }) });
       onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
     },
+    meta: { invalidates: [['tests']], silent: true },
   });
   const title = t(isGrant ? 'tests.time.give' : 'tests.outages.dismiss');
   return (

@@ -1,6 +1,6 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { forceSubmissions } from '@exam/contracts/http/staff-attempts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
@@ -16,7 +16,6 @@ type Props = { exam: ExamOfStaff; forcing: Forcing; onClose: () => void };
 export function ForceSubmit({ exam: { examId, examName }, forcing, onClose }: Props) {
   const { userIds, people } = forcing;
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
   const force = useMutation({
     mutationFn: () =>
       runChange(forceSubmissions, {
@@ -26,8 +25,8 @@ export function ForceSubmit({ exam: { examId, examName }, forcing, onClose }: Pr
     onSuccess: ({ attempts }) => {
       void toast({ kind: 'success', text: t('tests.force.done', { n: attempts }) });
       onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
     },
+    meta: { invalidates: [['tests']], silent: true },
   });
   return (
     <ConfirmDialog

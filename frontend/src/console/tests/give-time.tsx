@@ -1,16 +1,14 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { extendExam, extensionReasons, readExtensionReach, type ExtensionReason } from '@exam/contracts/http/exams';
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
 import { randomUuid } from '../../lib/random-id.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
-import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { areMinutes, MinutesField, mostMinutes } from './change-fields.js';
 
@@ -43,7 +41,6 @@ export function GiveTime({ exam, asked, onClose }: Props) {
   const named = (reach?.sections ?? []).filter(({ sectionId }) => sectionIds.includes(sectionId));
   const students = sectionIds.length > 0 ? sum(named) : (reach?.students ?? expected);
   const isWhole = !userIds && sectionIds.length === 0 && reach?.isWhole !== false;
-  const client = useQueryClient();
   const given = Number(minutes);
   const isSound = areMinutes(minutes, most) && (reason !== 'other' || note.trim() !== '');
   const give = useMutation({
@@ -61,8 +58,8 @@ export function GiveTime({ exam, asked, onClose }: Props) {
       void toast({ kind: 'success', text: t('tests.time.done', { n: attempts }) });
       clear?.();
       onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
     },
+    meta: { invalidates: [['tests']], silent: true },
   });
   const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
   const reaches = () => {
@@ -71,62 +68,47 @@ export function GiveTime({ exam, asked, onClose }: Props) {
     return t('tests.time.reachesOf', { n: students, m: reach?.of ?? expected });
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t(userIds ? 'tests.time.give' : 'tests.time.giveAll')}
+      action={t('tests.time.give')}
+      change={give}
+      isComplete={isSound}
       onClose={onClose}
-      busy={give.isPending}
-      actions={
-        <DialogButtons
-          action={t('tests.time.give')}
-          busy={give.isPending}
-          disabled={!isSound}
-          onAction={() => give.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack>
-        <Text>
-          {reaches()}{' '}
-          {isWhole &&
-            endAt !== null &&
-            isSound &&
-            t('tests.time.newEnd', { time: consoleTime(Date.parse(endAt) + given * 60_000) })}
-        </Text>
-        {reach && reach.sections.length > 1 && (
-          <Checkbox.Group label={t('tests.time.sections')} value={sectionIds} onChange={setSectionIds}>
-            <Stack gap="xs" mt="xs" mah={200} style={{ overflowY: 'auto' }}>
-              {reach.sections.map(({ sectionId, students: n }) => (
-                <Checkbox
-                  key={sectionId}
-                  value={sectionId}
-                  label={t('tests.time.section', { section: nameOf(sectionId), n })}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <MinutesField value={minutes} onChange={setMinutes} most={most} />
-        <NativeSelect
-          label={t('tests.time.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value as ExtensionReason)}
-          data={extensionReasons.map((value) => ({ value, label: t(`tests.time.reason.${value}`) }))}
-        />
-        <TextInput
-          label={t('tests.time.note')}
-          value={note}
-          maxLength={200}
-          required={reason === 'other'}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {give.error && (
-          <Text role="alert" c="var(--fault-text)">
-            {messageOf(give.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>
+        {reaches()}{' '}
+        {isWhole &&
+          endAt !== null &&
+          isSound &&
+          t('tests.time.newEnd', { time: consoleTime(Date.parse(endAt) + given * 60_000) })}
+      </Text>
+      {reach && reach.sections.length > 1 && (
+        <Checkbox.Group label={t('tests.time.sections')} value={sectionIds} onChange={setSectionIds}>
+          <Stack gap="xs" mt="xs" mah={200} style={{ overflowY: 'auto' }}>
+            {reach.sections.map(({ sectionId, students: n }) => (
+              <Checkbox
+                key={sectionId}
+                value={sectionId}
+                label={t('tests.time.section', { section: nameOf(sectionId), n })}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <MinutesField value={minutes} onChange={setMinutes} most={most} />
+      <NativeSelect
+        label={t('tests.time.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value as ExtensionReason)}
+        data={extensionReasons.map((value) => ({ value, label: t(`tests.time.reason.${value}`) }))}
+      />
+      <TextInput
+        label={t('tests.time.note')}
+        value={note}
+        maxLength={200}
+        required={reason === 'other'}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

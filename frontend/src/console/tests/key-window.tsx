@@ -2,16 +2,14 @@ import { setChallengeWindow } from '@exam/contracts/http/keys';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { clock } from '../../lib/clock.js';
 import { t } from '../../texts/tests.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Panel } from '../../ui/panel.js';
 import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { keysQuery } from './queries.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 
 type Window = { opensAt: string; closesAt: string } | null;
 type Props = { examId: string; mayDecide: boolean; window: Window; isOpen: boolean };
@@ -52,35 +50,20 @@ function Ask({ examId, window, onClose }: { examId: string; window: Window; onCl
     meta: { done: t('tests.keys.window.done'), invalidates: [keysQuery(examId).queryKey], silent: true },
   });
   return (
-    <Dialog
-      opened
-      busy={set.isPending}
+    <FormDialog
       title={t(window === null ? 'tests.keys.window.begin' : 'tests.keys.window.prolong')}
+      action={t('tests.keys.window.set')}
+      change={set}
+      isComplete={until !== ''}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('tests.keys.window.set')}
-          busy={set.isPending}
-          disabled={until === ''}
-          onAction={() => set.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <Text>{t('tests.keys.window.text')}</Text>
-        <TextInput
-          type="datetime-local"
-          label={t('tests.keys.window.until')}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
-        {set.error && (
-          <Text role="alert" c="var(--fault-text)">
-            {messageOf(set.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>{t('tests.keys.window.text')}</Text>
+      <TextInput
+        type="datetime-local"
+        label={t('tests.keys.window.until')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import type { ManyResult } from '@exam/contracts/core/console';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { ownTimesAtOnce, setOverrides } from '@exam/contracts/http/exam-times';
-import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clock } from '../../lib/clock.js';
-import { messageOf } from '../../lib/message-of.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
-import { Dialog } from '../../ui/dialog.js';
 import { instantOf, writtenTime } from '../kit/date.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { mostMinutes } from './change-fields.js';
@@ -30,7 +28,6 @@ export function OwnTimeDialog({ exam, asked: { names, clear }, onClose }: Props)
   const [minutes, setMinutes] = useState<number | string>(0);
   const [ranked, setRanked] = useState(false);
   const [refused, setRefused] = useState<ManyResult | null>(null);
-  const client = useQueryClient();
   const given = Number(minutes);
   const areMinutes = minutes !== '' && Number.isInteger(given) && given >= 0 && given <= mostMinutes;
   const isSound = start !== '' && end > start && areMinutes;
@@ -54,62 +51,47 @@ export function OwnTimeDialog({ exam, asked: { names, clear }, onClose }: Props)
         void toast({ kind: 'success', text: t('tests.own.done', { n: result.done.length }) });
         onClose();
       }
-      return client.invalidateQueries({ queryKey: ['tests'] });
     },
+    meta: { invalidates: [['tests']], silent: true },
   });
   if (refused) return <ResultDialog result={refused} nameOf={(id) => names.get(id) ?? '–'} onClose={onClose} />;
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('tests.own.set')}
+      action={t('tests.own.set')}
+      change={set}
+      isComplete={isSound}
       onClose={onClose}
-      busy={set.isPending}
-      actions={
-        <DialogButtons
-          action={t('tests.own.set')}
-          busy={set.isPending}
-          disabled={!isSound}
-          onAction={() => set.mutate()}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack>
-        <Text>{t('tests.time.reaches', { n: names.size })}</Text>
-        <Text>{t('tests.own.lead')}</Text>
-        <TextInput
-          type="datetime-local"
-          label={t('tests.start')}
-          value={start}
-          onChange={(event) => setStart(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          type="datetime-local"
-          label={t('tests.end')}
-          value={end}
-          error={start !== '' && end !== '' && end <= start ? t('tests.own.endFirst') : undefined}
-          onChange={(event) => setEnd(event.currentTarget.value)}
-        />
-        <NumberInput
-          label={t('tests.own.minutes')}
-          value={minutes}
-          onChange={setMinutes}
-          min={0}
-          max={mostMinutes}
-          allowDecimal={false}
-        />
-        <Checkbox
-          label={t('tests.own.isRanked')}
-          checked={ranked}
-          onChange={(event) => setRanked(event.currentTarget.checked)}
-        />
-        {set.error && (
-          <Text role="alert" c="var(--fault-text)">
-            {messageOf(set.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <Text>{t('tests.time.reaches', { n: names.size })}</Text>
+      <Text>{t('tests.own.lead')}</Text>
+      <TextInput
+        type="datetime-local"
+        label={t('tests.start')}
+        value={start}
+        onChange={(event) => setStart(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('tests.end')}
+        value={end}
+        error={start !== '' && end !== '' && end <= start ? t('tests.own.endFirst') : undefined}
+        onChange={(event) => setEnd(event.currentTarget.value)}
+      />
+      <NumberInput
+        label={t('tests.own.minutes')}
+        value={minutes}
+        onChange={setMinutes}
+        min={0}
+        max={mostMinutes}
+        allowDecimal={false}
+      />
+      <Checkbox
+        label={t('tests.own.isRanked')}
+        checked={ranked}
+        onChange={(event) => setRanked(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { reopenAttempt } from '@exam/contracts/http/staff-attempts';
 import { Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
@@ -19,15 +19,14 @@ export function Reopen({ exam: { examName }, reopening: { attemptId, name }, onC
   const [minutes, setMinutes] = useState<number | string>(10);
   const [reason, setReason] = useState('');
   const isSound = areMinutes(minutes) && reason.trim() !== '';
-  const client = useQueryClient();
   const reopen = useMutation({
     mutationFn: () =>
       runChange(reopenAttempt, { params: { attemptId }, body: { minutes: Number(minutes), reason: reason.trim() } }),
     onSuccess: ({ deadlineAt }) => {
       void toast({ kind: 'success', text: t('tests.reopen.done', { name, time: consoleTime(deadlineAt) }) });
       onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
     },
+    meta: { invalidates: [['tests']], silent: true },
   });
   return (
     <ConfirmDialog

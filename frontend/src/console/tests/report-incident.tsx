@@ -1,15 +1,12 @@
 import { addIncident, incidentCategories, type IncidentCategory } from '@exam/contracts/http/incidents';
 import { listRooms } from '@exam/contracts/http/rooms';
-import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
-import { messageOf } from '../../lib/message-of.js';
-import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/tests.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Empty, Loading } from '../../ui/page-state.js';
-import { DialogButtons } from '../kit/dialog-buttons.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import type { Named } from './monitor-students.js';
@@ -31,71 +28,51 @@ export function ReportIncident({ examId, reported: { student }, onClose }: Props
     enabled: student === null,
   });
   const roomId = chosen || (rooms.data?.items[0]?.roomId ?? '');
-  const client = useQueryClient();
   const report = useMutation({
     mutationFn: () =>
       runChange(addIncident, {
         params: { examId },
         body: { about: student ? { userId: student.userId } : { roomId }, category, note: note.trim() },
       }),
-    onSuccess: () => {
-      void toast({ kind: 'success', text: t('tests.incident.saved') });
-      onClose();
-      return client.invalidateQueries({ queryKey: ['tests'] });
-    },
+    onSuccess: onClose,
+    meta: { done: t('tests.incident.saved'), invalidates: [['tests']], silent: true },
   });
   const isAboutSomething = student !== null || roomId !== '';
-  const fields = (
-    <Stack>
-      {student === null && (
-        <NativeSelect
-          label={t('tests.incident.room')}
-          value={roomId}
-          data={(rooms.data?.items ?? []).map(({ roomId: value, name }) => ({ value, label: name }))}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
-      <NativeSelect
-        label={t('tests.incident.category')}
-        value={category}
-        data={incidentCategories.map((value) => ({ value, label: t(`tests.incident.${value}`) }))}
-        onChange={(event) => setCategory(event.currentTarget.value as IncidentCategory)}
-      />
-      <Textarea
-        label={t('tests.incident.note')}
-        value={note}
-        maxLength={longestNote}
-        required
-        autosize
-        minRows={3}
-        data-autofocus
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      {report.error && (
-        <Text role="alert" c="var(--fault-text)">
-          {messageOf(report.error)}
-        </Text>
-      )}
-    </Stack>
-  );
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={student ? t('tests.incident.one', { name: student.name }) : t('tests.incident')}
+      action={t('tests.incident')}
+      change={report}
+      isComplete={isAboutSomething && note.trim() !== ''}
       onClose={onClose}
-      busy={report.isPending}
-      actions={
-        <DialogButtons
-          action={t('tests.incident')}
-          busy={report.isPending}
-          disabled={!isAboutSomething || note.trim() === ''}
-          onAction={() => report.mutate()}
-          onClose={onClose}
-        />
-      }
     >
       {student !== null || (rooms.data && rooms.data.items.length > 0) ? (
-        fields
+        <>
+          {student === null && (
+            <NativeSelect
+              label={t('tests.incident.room')}
+              value={roomId}
+              data={(rooms.data?.items ?? []).map(({ roomId: value, name }) => ({ value, label: name }))}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+          )}
+          <NativeSelect
+            label={t('tests.incident.category')}
+            value={category}
+            data={incidentCategories.map((value) => ({ value, label: t(`tests.incident.${value}`) }))}
+            onChange={(event) => setCategory(event.currentTarget.value as IncidentCategory)}
+          />
+          <Textarea
+            label={t('tests.incident.note')}
+            value={note}
+            maxLength={longestNote}
+            required
+            autosize
+            minRows={3}
+            data-autofocus
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </>
       ) : rooms.error ? (
         <LoadFailed error={rooms.error} onRetry={() => void rooms.refetch()} />
       ) : rooms.data ? (
@@ -103,6 +80,6 @@ export function ReportIncident({ examId, reported: { student }, onClose }: Props
       ) : (
         <Loading rows={3} height={44} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { setRooms, setSeats, type readRoomSheet } from '@exam/contracts/http/rooms';
 import { Button, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/message-of.js';
 import { t as consoleText } from '../../texts/console.js';
 import { textOfRefusal } from '../../texts/refusals.js';
@@ -18,14 +18,12 @@ const mostTold = 200;
 
 /** What a spreadsheet of rooms or of seats holds; then what became of each of its rows. */
 export function RoomSheet({ examId, sheet: { rooms, seats, refused }, onClose }: Props) {
-  const client = useQueryClient();
   const take = useMutation({
     mutationFn: () =>
       rooms.length > 0
         ? runChange(setRooms, { params: { examId }, body: { rooms, removed: [] } })
         : runChange(setSeats, { params: { examId }, body: { seats } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tests'] }),
-    meta: { silent: true },
+    meta: { invalidates: [['tests']], silent: true },
   });
   const count = rooms.length + seats.length;
   const told = take.data?.refused ?? refused;

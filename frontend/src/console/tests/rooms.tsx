@@ -3,7 +3,7 @@ import { reachOf } from '@exam/contracts/core/permissions';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { listRooms, readRoomSheet, setRooms } from '@exam/contracts/http/rooms';
 import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
@@ -36,7 +36,6 @@ export function Rooms({ exam: { examId } }: { exam: ExamOfStaff }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Room | null>(null);
-  const client = useQueryClient();
   const read = useMutation({
     mutationFn: async (file: File) =>
       call(readRoomSheet, {
@@ -47,11 +46,8 @@ export function Rooms({ exam: { examId } }: { exam: ExamOfStaff }) {
   });
   const remove = useMutation({
     mutationFn: ({ name }: Room) => runChange(setRooms, { params: { examId }, body: { rooms: [], removed: [name] } }),
-    onSuccess: () => {
-      setLeaving(null);
-      return client.invalidateQueries({ queryKey: ['tests'] });
-    },
-    meta: { silent: true },
+    onSuccess: () => setLeaving(null),
+    meta: { invalidates: [['tests']], silent: true },
   });
   const nameOf = useNames((data?.items ?? []).flatMap(({ invigilators }) => invigilators));
   if (data === undefined)
