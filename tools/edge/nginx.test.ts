@@ -34,19 +34,6 @@ const position = (text: string, part: string) => {
   return found;
 };
 
-test('a path whose methods have different owners goes to the owner of the method', () => {
-  const text = config(
-    { path: '/a', service: 'commerce' },
-    { path: '/b/:x', method: 'GET' },
-    { path: '/b/:y', method: 'POST', service: 'notification' },
-  );
-  expect(text).toContain('upstream commerce {\n    server commerce:8080;');
-  expect(text).toMatch(
-    /map \$request_method \$owner_b_x {\s+GET assessment;\s+POST notification;\s+default assessment;\s+}/,
-  );
-  expect(text).toContain('proxy_pass http://$owner_b_x$edge_path');
-});
-
 test('a name stands before a parameter at the same place, and all calls before the refusal of the rest', () => {
   const text = config({ path: '/exams/:examId' }, { path: '/exams/:examId/questions' }, { path: '/exams/recent' });
   const places = [
@@ -57,13 +44,6 @@ test('a name stands before a parameter at the same place, and all calls before t
   ].map((part) => position(text, part));
   expect(places[0]).toBeLessThan(places[1] ?? 0);
   expect(Math.max(...places)).toBe(places[3]);
-});
-
-test('limits, times and methods of a route stand in its location', () => {
-  const text = config({ path: '/exams', method: 'PUT', bodyLimitBytes: 123_456, timeoutMs: 2_500 });
-  expect(text).toContain('client_max_body_size 123456;');
-  expect(text).toContain('proxy_read_timeout 2500ms;');
-  expect(text).toContain('if ($request_method !~ ^(PUT)$) { return 405; }');
 });
 
 test('connections to a service are kept for half a minute, so that replicas that came later get their share', () => {
