@@ -41,14 +41,11 @@ import {
   withdrawExam,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
-import { learningAttacks } from './learning-attacks.js';
+import { learningAttacks, type Attack } from './learning-attacks.js';
 
 export { learningOfOwn } from './learning-attacks.js';
 
-export function decidedAttacks(
-  examId: string,
-  questionId: string,
-): [string, { params: Record<string, string>; body?: object }][] {
+export function decidedAttacks(examId: string, questionId: string): [string, Attack][] {
   const exam = { examId };
   const question = { examId, questionId };
   const regrade = { examId, regradeId: randomUUID() };

@@ -87,13 +87,9 @@ const rolesOf = ({ access }: Route): readonly Role[] => ('public' in access ? ro
 // what is for super alone (refunds, erasures) is closed to every administrator: every-route.test.ts
 const staffRoutes = routes.filter((route) => !rolesOf(route).includes('student') && rolesOf(route).join() !== 'super');
 
-interface Attack {
-  readonly params: Record<string, string>;
-  readonly body?: object;
-  readonly query?: string;
-}
 import { officeAttacks, officeOfMany } from './office-attacks.js';
 import { decidedAttacks } from './decided-attacks.js';
+import type { Attack } from './learning-attacks.js';
 import { answersOf, idsOf, isList, queriesOf } from './foreign-lists.js';
 import { nameNothing } from './name-nothing.js';
 

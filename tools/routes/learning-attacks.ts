@@ -18,7 +18,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { placeOf } from './two-schools.js';
 
-type Attack = { params: Record<string, string>; body?: object; query?: string };
+export type Attack = { params: Record<string, string>; body?: object; query?: string };
 
 export function learningAttacks(): [string, Attack][] {
   const commandId = randomUUID();

@@ -18,11 +18,10 @@ import {
   takeWebhookSecret,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
+import type { Attack } from './learning-attacks.js';
 
 /** It answers for each person by itself. */
 export const officeOfMany = [remindGuardians, tagQuestions];
-
-type Attack = { params: Record<string, string>; body?: object };
 
 export function officeAttacks(userId: string): [string, Attack][] {
   const commandId = randomUUID();
