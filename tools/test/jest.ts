@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
-import { endGroup, pattern } from './journeys.js';
+import { endGroup, endOf, pattern } from './journeys.js';
 import type { TestOptions } from './options.js';
 import type { TestOutcome } from './outcome.js';
 
@@ -51,8 +50,6 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
     if (finished) heardAt.delete(finished);
     if (done) doneAt = Date.now();
   });
-  const end = () => endGroup(child.pid);
-  run.signal.addEventListener('abort', end);
   const watch = setInterval(() => {
     const hanging = [...heardAt].filter(([, at]) => Date.now() - at > limitMs).map(([file]) => file);
     for (const file of hanging) {
@@ -64,13 +61,9 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
     if (!isLeftOpen && Date.now() - lastHeardAt < 2 * limitMs) return;
     extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', 'jest'));
     clearInterval(watch);
-    end();
+    endGroup(child.pid);
   }, 1_000);
-  const code = await new Promise<number | null>((done) => child.once('exit', done).once('error', () => done(127)));
-  clearInterval(watch);
-  run.signal.removeEventListener('abort', end);
-  end(); // workers and browsers that outlived it
-  if (run.signal.aborted) throw new Interrupted();
+  const code = await endOf(child, run.signal).finally(() => clearInterval(watch));
 
   // With a title only the matching tests were asked for; otherwise one that did not run counts as failed.
   const asked = readOutcomes(resultFile).filter((one) => run.options.title === null || one.status !== 'pending');

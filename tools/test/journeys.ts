@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { RunningStack } from '../../frontend/e2e/running-stack.js';
@@ -47,12 +47,7 @@ async function runProject(
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true, // a group of its own, so that its workers and browsers can be ended with it
   });
-  const end = () => endGroup(child.pid);
-  signal.addEventListener('abort', end);
-  const code = await new Promise<number | null>((done) => child.once('exit', done).once('error', () => done(127)));
-  signal.removeEventListener('abort', end);
-  end();
-  if (signal.aborted) throw new Interrupted();
+  const code = await endOf(child, signal);
   const outcomes = existsSync(resultFile) ? (JSON.parse(readFileSync(resultFile, 'utf8')) as TestOutcome[]) : [];
   rmSync(resultFile, { force: true });
   const isExplained = code === 0 || outcomes.some((one) => one.status === 'failed');
@@ -72,6 +67,17 @@ function argumentsOf({ parts, title }: TestOptions): string[] {
 /** A path from the root as a pattern that matches it and what lies below. */
 export function pattern(part: string): string {
   return `${path.join(root, part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/|\\.|$)`;
+}
+
+/** Its exit code. Its whole group ends with it, and when the run is interrupted. */
+export async function endOf(child: ChildProcess, signal: AbortSignal): Promise<number | null> {
+  const end = () => endGroup(child.pid);
+  signal.addEventListener('abort', end);
+  const code = await new Promise<number | null>((done) => child.once('exit', done).once('error', () => done(127)));
+  signal.removeEventListener('abort', end);
+  end();
+  if (signal.aborted) throw new Interrupted();
+  return code;
 }
 
 export function endGroup(pid: number | undefined): void {
