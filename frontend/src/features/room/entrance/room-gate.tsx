@@ -129,7 +129,12 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   const isGrid = useIsGrid();
   const [cancelling, setCancelling] = useState(false);
   const cancel = useCancelAttempt(isGrid ? 'mock' : 'teacher');
-  const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: receipt !== null, staleTime: 0 });
+  const result = useQuery({
+    ...resultQuery(examId, user.currentAccountId),
+    // the room's own, and gone with it: what opens next asks for itself (ledger RUN-024)
+    ...{ queryKey: ['room', 'result', examId], gcTime: 0 },
+    ...{ enabled: receipt !== null, staleTime: 0 },
+  });
   const { exam } = useRoom();
   // while the question is asked, no paper is submitted automatically
   const askToCancel = (asks: boolean) => {

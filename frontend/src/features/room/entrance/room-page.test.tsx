@@ -1,4 +1,4 @@
-import { getAttempt, getPaper, saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
+import { getAttempt, getPaper, getResult, saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
 import { readAnnouncements } from '@exam/contracts/http/announcements';
 import { getPracticeFigures } from '@exam/contracts/http/selfs';
 import { announcedPush, endingPush, extendedPush, tellSeen } from '@exam/contracts/push/live';
@@ -118,9 +118,31 @@ test('[RUN-013] [RUN-024] who leaves takes nothing along in memory; the time lef
   await waitFor(() => expect(location()).toBe('/teacher-assessments'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   expect(queryClient.getQueriesData({ queryKey: ['room'] }).filter(([, data]) => data)).toEqual([]);
-  expect(queryClient.getQueriesData({ queryKey: ['results'] }).filter(([, data]) => data)).toEqual([]);
   expect(timers()).toBe(60);
 });
+
+test.each([
+  ['list', 'Assessment', ['Finish', 'Proceed to submit'], '/assessments/home'],
+  ['grid', 'MockTest', ['Submit', 'Yes, proceed to submit'], '/mocktest-summary?examId=exam-1'],
+] as const)(
+  '[RUN-024] the result that a %s room has read leaves the memory with the room, under whatever key',
+  async (runner, examType, buttons, to) => {
+    const isResultHeld = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => getResult.answer.shape.Item.safeParse(state.data).success);
+    const { user, location } = await enter(runner, sitting({ examType }));
+    await article();
+    await user.click(option(/Blue/));
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+    const success = await screen.findByRole('dialog', { name: 'You have successfully submitted the Assessment' });
+    expect(isResultHeld()).toBe(true);
+    await user.click(within(success).getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(location()).toBe(to));
+    await waitFor(() => expect(isResultHeld()).toBe(false));
+  },
+);
 
 test.each([
   ['DiagnosticTest', false, '/content'],
