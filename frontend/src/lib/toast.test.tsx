@@ -23,6 +23,18 @@ test('[SHELL-016] a snackbar shows its message as information unless told otherw
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['info', 'accent'],
+  ['success', 'teal'],
+  ['warning', 'yellow'],
+  ['error', 'red'],
+] as const)('[SHELL-016] the variant "%s" has a bar of its own colour', async (kind, color) => {
+  bars();
+  await act(() => toast({ kind, text: 'Saved' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(shown()).toEqual([{ color, autoClose: 6_000 }]);
+});
+
 test('[SHELL-017] [CONST-006] the top-right bar hides after 6 s, another after what it is told', async () => {
   const [after6, after3] = [holdTimers(6_000), holdTimers(3_000)];
   bars();

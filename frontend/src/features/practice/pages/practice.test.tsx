@@ -208,6 +208,17 @@ test('[SELF-010] without an answer it asks to try again', async () => {
   );
 });
 
+test.each([
+  ['none', []],
+  ['completed ones', [row(), row({ examId: 'self-0' })]],
+])('[SELF-011] with %s there is nothing in the way of another one', async (_, rows) => {
+  const { user: person, server } = await open([created], list(rows));
+  await fill(person);
+  await create(person);
+  await noticed('Assessment successfully created');
+  expect(server.callsOf(createSelfAssessment)).toHaveLength(1);
+});
+
 test('[SELF-011] with one that is not completed nothing is sent', async () => {
   const { user: person, server } = await open([], list([ongoing], { pending: true }));
   await fill(person);

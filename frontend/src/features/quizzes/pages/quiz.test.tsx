@@ -163,7 +163,7 @@ test('[QUIZ-012] [QUIZ-014] the timed runner has a circle and Finish, which asks
   await waitFor(() => expect(page.server.callsOf(submitQuiz)).toHaveLength(1));
 });
 
-test('the plain runner has neither', async () => {
+test('[QUIZ-012] an address that names no runner opens the plain one, which has neither', async () => {
   await started();
   expect(screen.queryByTestId('circular-timer')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();

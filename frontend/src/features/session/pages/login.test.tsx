@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sessionQuery } from '../../../entities/session/api.js';
 import { queryClient } from '../../../lib/query-client.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { noticed, noticedFor } from '../../../test/shop.js';
 
@@ -258,14 +259,18 @@ test('[AUTH-006] [AUTH-007] [AUTH-024] [CONST-007] after a sign-in it says so, k
 test.each([
   ['Incorrect password', 'Incorrect password'],
   ['', 'Some error occured.'],
-] as const)('[AUTH-008] [AUTH-009] the server’s "%s" is shown on the form as "%s", for 5 s', async (message, shown) => {
-  const timers = watchTimers();
-  const page = await opened([refuse(signIn, { status: 401, code: 'auth.wrong_password', message, isForeign: true })]);
-  await typed(page);
-  await page.user.click(login());
-  expect(await screen.findByText(shown)).toBeVisible();
-  expect(timers.waits).toContain(5_000);
-  timers.stop();
-  expect(page.location()).toBe('/login');
-  expect(localStorage.getItem('user_token')).toBeNull();
-});
+] as const)(
+  '[AUTH-008] [AUTH-009] [SHELL-018] the server’s "%s" is shown on the form as "%s", for 5 s',
+  async (message, shown) => {
+    const after5 = holdTimers(5_000);
+    const page = await opened([refuse(signIn, { status: 401, code: 'auth.wrong_password', message, isForeign: true })]);
+    await typed(page);
+    await page.user.click(login());
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(after5.waiting()).toBe(1);
+    await after5.pass();
+    expect(screen.queryByText(shown)).not.toBeInTheDocument();
+    expect(page.location()).toBe('/login');
+    expect(localStorage.getItem('user_token')).toBeNull();
+  },
+);
