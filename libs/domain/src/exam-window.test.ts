@@ -101,7 +101,7 @@ test.each<[string, Partial<LateStartExam>, number, object]>([
   ['deny: before the end', { policy: 'deny' }, end - 1, onTime],
   ['deny: at the end', { policy: 'deny' }, end, late(0, 0)],
   ['deny: past the end', { policy: 'deny' }, end + minutes(3), late(3, 0)],
-])('late start %s', (_, change, now, expected) => {
+])('[ASMT-013] late start %s', (_, change, now, expected) => {
   expect(lateStart({ ...teacher, ...change }, now)).toEqual(expected);
 });
 

@@ -121,7 +121,7 @@ test('the list knows when to read itself again', () => {
   expect(nextChangeAt([{ startAt: 1, endAt: 2, attempt: null }], 10)).toBeNull();
 });
 
-test('a test without a result says what happened', () => {
+test('[ASMT-012] a test without a result says what happened', () => {
   expect(noResultText({ bucket: 'completed', attempt: null })).toBe('own.list.missed');
   expect(noResultText({ bucket: 'completed', attempt: attempt('cancelled') })).toBe('own.list.youCancelled');
   expect(noResultText({ bucket: 'ongoing', attempt: attempt('running') })).toBe('own.list.beingScored');

@@ -61,7 +61,7 @@ test('pauses between tries grow to an hour', () => {
   expect([1, 2, 5, 20].map(pauseAfterTry)).toEqual([30_000, 60_000, 480_000, 3_600_000]);
 });
 
-test('a reminder rings ten minutes before, or at the beginning for who asks late', () => {
+test('[ASMT-012] a reminder rings ten minutes before, or at the beginning for who asks late', () => {
   expect(remindAt(at('10:00'), at('09:00'))).toBe(at('09:50'));
   expect(remindAt(at('10:00'), at('09:50'))).toBe(at('09:50'));
   expect(remindAt(at('10:00'), at('09:55'))).toBe(at('10:00'));

@@ -69,12 +69,19 @@ test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the docum
   });
   expect((await mocks(student)).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
   expect(row(await mocks(student), 'mock')).toMatchObject({
+    examType: 'MockTest',
+    examName: 'Mock one',
     fromDateTime: iso(0),
     toDateTime: iso(120),
+    totalTime: 60,
     totalNoOfQuestions: 7,
-    testType: 'window',
+    totalMarks: 28,
+    examResultId: null,
     instructions: '<p>Be calm.</p>',
+    testType: 'window',
+    isCompleted: false,
   });
+  expect(row(await mocks(student), 'open')).toMatchObject({ examType: 'AdhocMockTest', testType: 'open' });
 });
 
 test('[ASMT-008] [SEC-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
@@ -158,7 +165,7 @@ test('[ASMT-009] [ASMT-010] buckets: the start belongs to Ongoing, the end does 
   expect(await buckets()).toEqual({ mock: 'completed', later: 'ongoing', open: 'ongoing' });
 });
 
-test('[MOCK-007] an exam begins neither before its start, nor after its end, nor when it is completed', async () => {
+test('[MOCK-007] [ASMT-007] an exam begins neither before its start, nor after its end, nor when it is completed', async () => {
   const student = await room.student();
   await room.begin(student, { examId: 'later' }).expect(409).expect(refusal('exam.not_begun'));
   await room
@@ -239,7 +246,7 @@ test('[ASMT-011] [ASMT-022] after a cancel a practice is offered again, an exam 
   expect(row(await teachers(student), 'teacher')).toMatchObject({ bucket: 'completed', lateStart: null, can: nothing });
 });
 
-test('[ASMT-015] a late start gets exactly the total time minus the minutes late', async () => {
+test('[ASMT-013] [ASMT-015] a late start gets exactly the total time minus the minutes late', async () => {
   const student = await room.student();
   room.clock.set(startedAt + 130 * minute - 1);
   expect(row(await teachers(student), 'teacher')).toMatchObject({

@@ -146,6 +146,27 @@ test('[RUN-002] a test without questions is not begun: the popup closes and says
   expect(location()).toBe('/teacher-assessments?bucket=ongoing');
 });
 
+test('[ASMT-013] who comes late is told by how many minutes and how many are left, and starts or cancels', async () => {
+  const exam = { lateStart: { minutesLate: 7, remainingMinutes: 53, mayStart: true } };
+  const { user, server, location } = await openTeachers([teachers(2), ...sitting(exam)]);
+  const begin = await screen.findByRole('button', { name: 'Begin test: Model test' });
+  await user.click(begin);
+  const popup = within(await screen.findByRole('dialog', { name: 'Model test' }));
+  for (const text of [
+    'Sorry you are 7 mins late to the test',
+    'Do you still wish to start the test ?',
+    'you will have only 53 mins remaining',
+  ])
+    expect(await popup.findByText(text)).toBeVisible();
+  await user.click(popup.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsOf(beginAttempt)).toEqual([]);
+  await user.click(begin);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start Test' }));
+  await waitFor(() => expect(location()).toBe('/assessment-test?examId=exam-1'));
+  expect(server.callsOf(beginAttempt)).toHaveLength(1);
+});
+
 test('[ASMT-020] [CONST-006] the cancel of a mock test asks first, names exam, type and account, and says that it is done', async () => {
   const message = 'Mock test cancelled successfully';
   const running = row('Running', {
@@ -207,6 +228,34 @@ test.each([
   const { user, location } = await openMocks([mocks(row('Done', { ...done, examType }))], 'completed');
   await user.click(await screen.findByRole('button', { name: `${action}: Done` }));
   expect(location()).toBe(`${to}?examId=Done`);
+});
+
+const withoutResult = { ...done, examResultId: null, can: { ...done.can, review: false } };
+const tried = (status: 'running' | 'cancelled') => ({
+  ...{ attemptId: '0198c5a0-0000-7000-8000-0000000000a1', attemptNumber: 1, status, submittedAt: null },
+  ...{ startedAt: 0, deadlineAt: 0, writeDeadlineAt: 0 },
+});
+test.each([
+  ['was missed', { ...withoutResult, isCompleted: false }, 'You did not take this test.'],
+  ['was given up', { ...withoutResult, isCompleted: false, attempt: tried('cancelled') }, 'You gave up this test.'],
+  [
+    'is being scored',
+    { ...withoutResult, isCompleted: false, attempt: tried('running') },
+    'Your answers are being scored.',
+  ],
+] as const)('[ASMT-012] a completed exam without a result is N/A, and says that it %s', async (_, given, reason) => {
+  await openMocks([mocks(row('Done', given))], 'completed');
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByText('N/A')).toBeVisible();
+  for (const action of ['Review', 'Report'])
+    expect(screen.queryByRole('button', { name: `${action}: Done` })).not.toBeInTheDocument();
+});
+
+test('[ASMT-012] a completed exam with a result has Review, with the way to its report beside it', async () => {
+  await openMocks([mocks(row('Done', done))], 'completed');
+  expect(await screen.findByRole('button', { name: 'Review: Done' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Report: Done' })).toBeVisible();
+  expect(screen.queryByText('N/A')).not.toBeInTheDocument();
 });
 
 test('[REVIEW-001] the row of a teacher assessment leads to its review', async () => {

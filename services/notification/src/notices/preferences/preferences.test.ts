@@ -107,7 +107,7 @@ const publish = (inMinutes: number | null, { examId = 'mock', revision = 1, grou
 const remind = (examId = 'mock') => asha.call(remindOfExam, { params: { userId: 'asha', examId } });
 const reminders = async () => (await asha.call(listExamReminders, { params }).expect(200)).body.reminders;
 
-test('a reminder of an exam rings once, ten minutes before it begins, also when it was moved', async () => {
+test('[ASMT-012] a reminder of an exam rings once, ten minutes before it begins, also when it was moved', async () => {
   await publish(120);
   await remind().expect(200);
   await remind().expect(200);
@@ -115,7 +115,10 @@ test('a reminder of an exam rings once, ten minutes before it begins, also when 
   await publish(180, { revision: 2 });
   await remind().expect(200);
   expect(await reminders()).toEqual([{ examId: 'mock', remindAt: '2026-11-24T08:50:00.000Z' }]);
-  service.clock.advance(170 * 60_000);
+  service.clock.advance(170 * 60_000 - 1);
+  await sweep();
+  expect((await list()).data.filter(({ kind }) => kind === 'exam.reminder')).toEqual([]);
+  service.clock.advance(1);
   await sweep();
   await sweep();
   const { data } = await list();
@@ -125,17 +128,22 @@ test('a reminder of an exam rings once, ten minutes before it begins, also when 
   expect(await reminders()).toEqual([]);
 });
 
-test('a reminder that rang can be set again, and rings again', async () => {
+test('[ASMT-012] a reminder that rang can be set again, and rings at the beginning', async () => {
+  const ringing = async () => (await list()).data.filter(({ kind }) => kind === 'exam.reminder').length;
   await publish(12);
   await remind().expect(200);
   service.clock.advance(3 * 60_000);
   await sweep();
   expect(await reminders()).toEqual([]);
   const { body } = await remind().expect(200);
+  expect(body.remindAt).toBe('2026-11-24T06:12:00.000Z');
   expect(await reminders()).toEqual([{ examId: 'mock', remindAt: body.remindAt }]);
-  service.clock.advance(10 * 60_000);
+  service.clock.advance(9 * 60_000 - 1);
   await sweep();
-  expect((await list()).data.filter(({ kind }) => kind === 'exam.reminder')).toHaveLength(2);
+  expect(await ringing()).toBe(1);
+  service.clock.advance(1);
+  await sweep();
+  expect(await ringing()).toBe(2);
 });
 
 test('reminders set at once do not pass the limit together', async () => {
