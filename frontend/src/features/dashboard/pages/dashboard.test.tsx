@@ -9,10 +9,14 @@ import { usageByFilter } from '@exam/contracts/http/usage';
 import { istDay, lastIstDays } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { clock } from '../../../lib/clock.js';
+import { drawing, giveSizes } from '../../../test/drawn-charts.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aGrade, personIds } from '../../../test/people.js';
 import { aReport } from '../../../test/reports.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
+import type { Times } from '../charts.js';
+
+giveSizes();
 
 const other = '0198c5a0-0000-7000-8000-00000000000b';
 const place = {
@@ -70,10 +74,10 @@ const exam = (given: Partial<TeacherListRow>): TeacherListRow => ({
   ...given,
 });
 const teachers = (...Item: TeacherListRow[]) => answer(teacherList, { status: true, serverTime: clock.now(), Item });
-const usage = (seconds: number) => ({
+const usage = (seconds: Partial<Times>) => ({
   status: true as const,
   Items: [],
-  overall: { mp4: seconds, pdf: seconds, zip: 0, quiz: 0 },
+  overall: { pdf: 0, quiz: 0, mp4: 0, zip: 0, ...seconds },
 });
 
 const opened = (answers: readonly FakeAnswer[] = []) =>
@@ -92,7 +96,7 @@ const opened = (answers: readonly FakeAnswer[] = []) =>
         status: true,
         Items: [aGrade(personIds.currentAccountId, 'Class 12', { isCurrent: true }), aGrade(other, 'Class 11')],
       }),
-      answer(usageByFilter, usage(0)),
+      answer(usageByFilter, usage({})),
       ...answers,
     ],
   });
@@ -207,7 +211,9 @@ test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spen
   const { server } = await opened([
     answer(usageByFilter, ({ body }) => {
       const { dateRange } = body as { dateRange: string[] };
-      return usage(dateRange.length === 1 ? 300 * (week.indexOf(dateRange[0]!) + 1) : 93_600);
+      if (dateRange.length > 1) return usage({ pdf: 93_600, quiz: 3_600, mp4: 86_400, zip: 7_200 });
+      const part = 60 * (week.indexOf(dateRange[0]!) + 1);
+      return usage({ pdf: part, quiz: 2 * part, mp4: 3 * part, zip: 4 * part });
     }),
   ]);
   const table = await (await region('Time spent on resources')).findByRole('table');
@@ -215,10 +221,12 @@ test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spen
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['KindTime', 'PDF26 : 00 : 00', 'Quiz0 : 00 : 00', 'Videos26 : 00 : 00', 'PPT0 : 00 : 00']);
-  expect((await region('Total time spent')).getByText('2 days 4 hours 0 mins')).toBeVisible();
+  ).toEqual(['KindTime', 'PDF26 : 00 : 00', 'Quiz1 : 00 : 00', 'Videos24 : 00 : 00', 'PPT2 : 00 : 00']);
+  const drawn = await drawing('DonutChart', screen.getByRole('region', { name: 'Time spent on resources' }));
+  expect(drawn.all('pie-sector')).toHaveLength(4);
+  expect((await region('Total time spent')).getByText('2 days 5 hours 0 mins')).toBeVisible();
   const days = within(await (await region('Time spent each day')).findByRole('table')).getAllByRole('row');
-  // each day by its name, the oldest first, today last; PDF and videos have the same time
+  // each day by its name, the oldest first, today last, with the time of all four kinds
   const nameOf = (day: string) =>
     new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
@@ -323,7 +331,10 @@ test('a plan without anything to do says so, with a way on', async () => {
 
 test('the week tells the days of learning, and each chart what it shows in one sentence', async () => {
   await opened([
-    answer(usageByFilter, ({ body }) => usage((body as { dateRange: string[] }).dateRange.length === 1 ? 600 : 93_600)),
+    answer(usageByFilter, ({ body }) => {
+      const each = (body as { dateRange: string[] }).dateRange.length === 1 ? 600 : 93_600;
+      return usage({ pdf: each, mp4: each });
+    }),
     teachers(exam({ examId: 'a' }), exam({ examId: 'b', attempt: attempt('submitted'), bucket: 'completed' })),
     answer(listReports, {
       status: true,

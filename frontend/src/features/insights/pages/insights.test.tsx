@@ -163,12 +163,19 @@ test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, ques
     ['1', '30', '–', '60'],
     ['2', '–', '90', '60'],
   ]);
+  expect(within(frequency).getByRole('radio', { name: 'All' })).toBeChecked();
+  await user.click(within(frequency).getByRole('radio', { name: 'Easy' }));
+  expect(questions()).toEqual([['1', '30', '–', '60']]);
   await user.click(within(frequency).getByRole('radio', { name: 'Hard' }));
   expect(questions()).toEqual([['2', '–', '90', '60']]);
   await user.click(within(frequency).getByRole('radio', { name: 'Medium' }));
   expect(within(frequency).queryByRole('table')).not.toBeInTheDocument();
 
   const slots = screen.getByRole('region', { name: 'Time slots' });
+  // the exam has sixty minutes
+  const choices = within(slots).getAllByRole('checkbox');
+  expect(choices.map((one) => (one as HTMLInputElement).labels![0]!.textContent)).toEqual(['0-30 mins', '30-60 mins']);
+  expect(choices.map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
   expect(within(slots).getByRole('region', { name: '0-30 mins' })).toHaveTextContent('Accuracy50%CORRECT1WRONG1');
   expect(within(slots).queryByRole('region', { name: '30-60 mins' })).not.toBeInTheDocument();
   await user.click(within(slots).getByRole('checkbox', { name: '30-60 mins' }));

@@ -10,7 +10,7 @@ import { MistakesCard } from '../mistakes-card.js';
 import { answer, hold, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
 import { can, curriculum, details, figures, list, ongoing, practising, row } from '../../../test/selfs.js';
-import { forgetNotices, noticed } from '../../../test/shop.js';
+import { forgetNotices, noticeCount, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
@@ -324,10 +324,10 @@ test('[SELF-002] [SELF-016] the home has what was taken, four a page, a greeting
   });
 });
 
-test('[SELF-017] [ASMT-023] a deletion asks first, shows the server’s words and reads the list again', async () => {
+test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, shows the server’s first message and reads the list again', async () => {
   const deleted = answer(deleteSelfAssessment, {
     status: true,
-    successResponse: [{ message: 'Self test deleted successfully' }],
+    successResponse: [{ message: 'Self test deleted successfully' }, { message: 'And its answers.' }],
   });
   const { user: person, server } = await openHome([deleted], list([ongoing]));
   await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));
@@ -335,6 +335,7 @@ test('[SELF-017] [ASMT-023] a deletion asks first, shows the server’s words an
   expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
   await person.click(within(question).getByRole('button', { name: 'Yes' }));
   await noticed('Self test deleted successfully');
+  expect(noticeCount()).toBe(1);
   expect(server.callsOf(deleteSelfAssessment)).toEqual([{ params: { examId: 'self-2' }, query: {}, body: undefined }]);
   expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
