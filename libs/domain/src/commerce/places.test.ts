@@ -35,7 +35,7 @@ const held = (packageId: string, chapterIds: string[], paidPaise = 1_000, isSubs
   ...{ packageId, packageName: packageId, chapterIds, paidPaise, isSubscription },
 });
 
-test('what is held inside a larger package is covered; what the larger one replaces is taken off its price', () => {
+test('[CHK-002] what is held inside a larger package is covered; what the larger one replaces is taken off its price', () => {
   const bundle = ['a', 'b', 'c'];
   expect(overlapOf(['a'], [held('bundle', bundle)])).toMatchObject({ isCovered: true, replaced: [] });
   expect(overlapOf(bundle, [held('x', ['a']), held('y', ['b', 'z'])])).toMatchObject({

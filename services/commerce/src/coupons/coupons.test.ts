@@ -218,7 +218,7 @@ test('staff make, change, pause and end coupons of their own organisation; a cha
   expect(trail.map(({ action }) => action)).toEqual(['coupon.created', 'coupon.changed', 'coupon.changed']);
 });
 
-test('what is held inside a larger package is not sold again; the larger one costs the difference', async () => {
+test('[CHK-002] what is held inside a larger package is not sold again; the larger one costs the difference', async () => {
   const orderId = await buy(asha, 'physics');
   const { body: quoted } = await quote(asha, ['bundle']).expect(200);
   expect(quoted.lines).toEqual([

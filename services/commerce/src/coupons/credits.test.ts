@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('in one cart off one line, and later off no other package', async () => {
+test('[CHK-002] in one cart off one line, and later off no other package', async () => {
   expect(await lines('algebra', 'geometry')).toMatchObject([
     { credit: 1180, total: 320 },
     { credit: 0, total: 1600, replaces: [] },
@@ -67,7 +67,7 @@ test('in one cart off one line, and later off no other package', async () => {
   expect(await lines('all')).toMatchObject([{ credit: 1500, total: 3500 }]);
 });
 
-test('what goes back is not taken off as well', async () => {
+test('[CHK-002] what goes back is not taken off as well', async () => {
   await refund(orderId, 18_000).then(({ status }) => expect(status).toBe(200));
   expect(await lines('algebra')).toMatchObject([{ credit: 1000, total: 500 }]);
   const open = await shop.order(asha, 'algebra');
@@ -76,6 +76,18 @@ test('what goes back is not taken off as well', async () => {
   expect(await refundOf(open.orderId)).toBe('credit used');
   await shop.sweep();
   expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test('[CHK-002] of an order with others besides, its own part is taken off, less its part of what went back', async () => {
+  asha = await shop.student();
+  const { body: both } = await shop.save(asha, [of('physics'), of('chemistry')]).expect(200);
+  expect(await pay(asha, both)).toBe('paid');
+  expect(await lines('algebra')).toMatchObject([{ credit: 1180, total: 320 }]);
+  // a tenth of the order
+  await refund(both.orderId, 23_600).then(({ status }) => expect(status).toBe(200));
+  expect(await lines('algebra')).toMatchObject([{ credit: 1062, total: 438 }]);
+  expect(await pay(asha, await shop.order(asha, 'algebra'))).toBe('paid');
+  expect(await lines('geometry')).toMatchObject([{ credit: 0, total: 1600 }]);
 });
 
 test('a refund and the larger package at the same moment: one of both', async () => {
@@ -154,7 +166,7 @@ test('a larger one that the credit paid as a whole ends with it', async () => {
   expect(await shop.differences()).toEqual([]);
 });
 
-test('what the bank asks back is not taken off', async () => {
+test('[CHK-002] what the bank asks back is not taken off', async () => {
   const [paid] = await shop.service.db.query<{ id: string }>(
     'select payment_id as id from "order" where order_id = $1',
     [orderId],

@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   cancelSubscriptionByGet,
+  checkPackage,
   entitlementExpired,
   orderPaid,
   packageHistory,
@@ -158,6 +159,20 @@ test('[ORDER-013] a package ends on its expiry date, and not before', async () =
   await shop.sweep();
   expect(await shop.service.outbox.of(entitlementExpired)).toMatchObject([{ accountId: asha.accountId }]);
   expect(await state()).toMatchObject({ userPackageStatus: 'InActive' });
+});
+
+test('[CHK-002] a package that is held cannot be bought again, and once it has ended it can', async () => {
+  await shop.import({ package: [{ ...product, packageId: 'week', packageCode: 'WEEK', validDays: 7 }] });
+  await shop.buy(asha, 'week');
+  const again = () => shop.save(asha, [{ packageId: 'week' }]);
+  const isPurchased = async () =>
+    (await asha.api.call(checkPackage, { params: { packageId: 'week' } }).expect(200)).body.isPurchased;
+  await again().expect(409).expect(refusal('order.already_purchased'));
+  expect(await isPurchased()).toBe(true);
+  shop.service.clock.advance(8 * day);
+  await shop.sweep();
+  expect(await isPurchased()).toBe(false);
+  await again().expect(200);
 });
 
 test('[ORDER-013] without a debit it ends after the days of grace, in which it is shown as running and can be cancelled', async () => {

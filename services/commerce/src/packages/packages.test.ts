@@ -162,7 +162,7 @@ test('[PKG-017] an address finds a package by its slug, else by its name; names 
   expect(await codes('nothing-like-it')).toEqual([]);
 });
 
-test('[PKG-001] [PKG-017] [SEC-008] who is signed in is shown the packages of the own organisation; a visitor all of them, and orders none', async () => {
+test('[CART-008] [PKG-001] [PKG-017] [SEC-008] who is signed in is shown the packages of the own organisation; a visitor all of them, and orders none', async () => {
   const foreign = { ...second, packageId: 'foreign', packageCode: 'FOREIGN', packageName: 'Foreign' };
   expect((await shop.import({ package: [foreign] })).refused).toEqual([]);
   await shop.service.db.query(
@@ -173,8 +173,8 @@ test('[PKG-001] [PKG-017] [SEC-008] who is signed in is shown the packages of th
   const asha = await shop.student();
   const codes = async (api: typeof asha.api) => {
     const answers = await Promise.all([
-      api.call(listPackages, { params: { ...params, boardId: 'board-b' } }).expect(200),
       api.call(listAllPackages, { query: {} }).expect(200),
+      api.call(listPackages, { params: { ...params, boardId: 'board-b' } }).expect(200),
       api
         .call(packagesByCode, { params: { userId: 'guest' }, body: { packageCodes: ['FOREIGN', 'CHE12'] } })
         .expect(200),
@@ -184,6 +184,10 @@ test('[PKG-001] [PKG-017] [SEC-008] who is signed in is shown the packages of th
   };
   expect(await codes(asha.api)).toEqual([false, false, false, false]);
   expect(await codes(visitor())).toEqual([true, true, true, true]);
+  await asha.api
+    .call(checkPackage, { params: { packageId: 'foreign' } })
+    .expect(404)
+    .expect(refusal('package.not_found'));
   for (const packageId of ['foreign', 'chemistry'])
     await visitor()
       .call(saveOrder, { body: { packages: [{ packageId }] } as never })

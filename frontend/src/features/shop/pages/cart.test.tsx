@@ -192,7 +192,7 @@ test('the address of the last order is there, and one click leads to the payment
   expect(JSON.parse(sessionStorage.getItem('billingAddress')!)).toMatchObject({ state: 'Karnataka' });
 });
 
-test('the server’s price stands in the summary, with what a held package takes off', async () => {
+test('[CHK-002] the server’s price stands in the summary, with what a held package takes off', async () => {
   storeCart(inCart(aPackage()));
   const quote = quoted(inCart(aPackage()));
   const line = { ...quote.lines[0]!, discount: 900, credit: 600, total: 599, replaces: ['Chemistry 12'] };

@@ -260,7 +260,7 @@ test('[PKG-013] a list that cannot be read says so for three seconds and can be 
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('[CART-006] [CART-005] [CART-012] [CONST-006] a visitor adds; the cart lies in the storage with its fields', async () => {
+test('[CART-006] [CART-005] [CART-008] [CART-012] [CONST-006] a visitor adds; the cart lies in the storage with its fields', async () => {
   const { user, server } = await openProducts();
   const card = await screen.findByRole('article', { name: 'Chemistry 12' });
   await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
@@ -279,8 +279,8 @@ test('[CART-006] [CART-005] [CART-012] [CONST-006] a visitor adds; the cart lies
   expect(server.callsOf(checkPackage)).toEqual([]);
 });
 
-test('[CART-008] a package of another class is refused and not added', async () => {
-  const { user } = await openProducts(
+test('[CART-008] who is signed in adds what the server says is theirs; a package of another class is refused and not added', async () => {
+  const { user, server } = await openProducts(
     [
       answer(packageHistory, { status: true, Items: [] }),
       answer(checkPackage, { status: true, isValid: false, isPurchased: false }),
@@ -291,6 +291,12 @@ test('[CART-008] a package of another class is refused and not added', async () 
   await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
   await noticed('This package is not for you.');
   expect(cartIds()).toBeUndefined();
+  server.set(answer(checkPackage, { status: true, isValid: true, isPurchased: false }));
+  await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
+  await noticed('added item in cart');
+  expect(cartIds()).toEqual(['chemistry-12']);
+  const asked = { packageId: 'chemistry-12' };
+  expect(server.callsOf(checkPackage).map(({ params }) => params)).toEqual([asked, asked]);
 });
 
 test('[CART-009] [CART-011] mixing asks; Cancel keeps the cart, Empty Cart takes the new one', async () => {
