@@ -12,7 +12,10 @@ import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
 
+/** Each is a page of the client, and begins paths of the API. */
+const sharedNames = ['/analytics', '/content', '/notifications', '/orders'];
 const routes: EdgeRoute[] = [
+  ...sharedNames.map((path) => ({ service: 'catalog', method: 'GET', path, access: anyone }) as const),
   { service: 'identity', method: 'GET', path: '/organization/active', access: anyone },
   { service: 'catalog', method: 'GET', path: '/se3fetch', access: anyone },
   { service: 'commerce', method: 'GET', path: '/user/order/:orderId', access: anyone },
@@ -81,7 +84,8 @@ afterAll(async () => {
 test("[CONST-013] the API lies under /api, which the service never sees, and its letters' case does not matter", async () => {
   for (const url of ['/api/se3fetch?Key=A', '/api/SE3Fetch?Key=A', '/API/se3Fetch/?Key=A'])
     expect((await fetch(address + url)).status).toBe(200);
-  expect(seen.map((request) => request.url)).toEqual(['/se3fetch?Key=A', '/se3fetch?Key=A', '/se3fetch?Key=A']);
+  for (const name of sharedNames) expect((await fetch(`${address}/api${name}`)).status).toBe(200);
+  expect(seen.map(({ url }) => url)).toEqual([...Array<string>(3).fill('/se3fetch?Key=A'), ...sharedNames]);
 });
 
 test('behind one origin each path reaches its owner', async () => {
@@ -111,11 +115,11 @@ test('a parameter cannot climb to another path of the service, nor hide a slash'
   expect(seen).toEqual([]);
 });
 
-test('an unknown API path is refused with 404, also where the client has pages', async () => {
+test('[CONST-013] an unknown API path is refused with 404, also where the client has pages', async () => {
   for (const url of [
     '/api',
     '/api/',
-    '/api/nowhere',
+    '/api/dashboard',
     '/api/metrics',
     '/api/health/ready',
     '/api/openapi.json',
@@ -268,14 +272,11 @@ test('a long answer is compressed once, a short or compressed one is left alone'
   expect((await rawBody('/api/organization/active')).headers['content-encoding']).toBeUndefined();
 });
 
-test('every page address answers with the client, which is never kept without asking', async () => {
-  for (const url of ['/', '/dashboard', '/assessments/home/', '/reset-password?x=a.b']) {
+test('[CONST-013] every page address answers with the client, which is never kept without asking', async () => {
+  for (const url of ['/', '/dashboard', '/assessments/home/', '/reset-password?x=a.b', ...sharedNames]) {
     const response = await fetch(address + url);
-    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
-      200,
-      'no-cache',
-      '<!doctype html><title>client</title>',
-    ]);
+    const told = [response.status, response.headers.get('cache-control'), await response.text()];
+    expect(told).toEqual([200, 'no-cache', '<!doctype html><title>client</title>']);
   }
 });
 

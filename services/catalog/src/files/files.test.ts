@@ -105,18 +105,20 @@ test('captions that were not sent, twice in a language or of a text are refused 
   expect(await refusedFor(text)).toMatch(/^row\.invalid .*belong to a film/);
 });
 
-test('[PKG-023] the picture of a package is signed for visitors, and nothing else is', async () => {
-  const visitor = school.service.api();
-  const storage = school.service.app.get(ObjectStorage);
+test('[CONT-016] [PKG-023] the picture of a package is signed for visitors, by both spellings, and nothing else is', async () => {
+  const [visitor, storage] = [school.service.api(), school.service.app.get(ObjectStorage)];
   const picture = Buffer.from('picture');
   const preUrl = publicPictureKey(sha256Of(picture), 'png');
   const ask = (key: string) => visitor.call(fetchFile, { body: { preUrl: key } });
   await ask(preUrl).expect(404).expect(refusal('file.not_found'));
   await storage.write(preUrl, picture, { contentType: 'image/png', sizeBytes: picture.length });
-  for (const { body } of [await ask(preUrl).expect(200), await fetchUrl(preUrl).expect(200)]) {
-    const answer = await fetch(body.url);
-    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/png', 'picture']);
-  }
+  for (const api of [visitor, asha.api])
+    for (const path of ['/se3fetch', '/se3Fetch']) {
+      const { body } = await api.post(path, { preUrl, s3Type: 'main' }).expect(200);
+      const answer = await fetch(body.url);
+      const told = [body.expiresInSeconds, answer.headers.get('content-type'), await answer.text()];
+      expect(told).toEqual([900, 'image/png', 'picture']);
+    }
   for (const key of [
     keyOf(sent.text, 'pdf'),
     `public/packages/../../${keyOf(sent.text, 'pdf')}`,
@@ -179,10 +181,10 @@ test('[SEC-006] content and its media URLs are refused by the server while the c
   await fetchUrl(key, holder).expect(200);
 });
 
-test('slides open on an origin of their own, sandboxed, with all their parts, while the chapter is open', async () => {
+test('[CONT-011] slides open on an origin of their own for four hours, sandboxed, with all parts, while the chapter is open', async () => {
   const student = await school.student();
   const { order, entitlement } = await school.grant(student);
-  const { url } = (await fetchUrl(keyOf(sent.show, 'zip'), student).expect(200)).body;
+  const { url, expiresInSeconds } = (await fetchUrl(keyOf(sent.show, 'zip'), student).expect(200)).body;
   expect(new URL(url).origin).not.toBe(new URL(school.service.url).origin);
   const page = await fetch(url);
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts;');
@@ -201,12 +203,18 @@ test('slides open on an origin of their own, sandboxed, with all their parts, wh
     expect(headers.get('content-security-policy')).toContain('sandbox');
   }
 
+  const statuses = () => Promise.all([url, new URL('img/a.svg', url)].map(async (part) => (await fetch(part)).status));
+  school.service.clock.advance(14_400_000 - 1);
+  expect([expiresInSeconds, await statuses()]).toEqual([14_400, [200, 200]]);
+  school.service.clock.advance(1);
+  expect(await statuses()).toEqual([404, 404]);
+  school.service.clock.advance(-14_400_000);
   const now = new Date(school.service.clock.now()).toISOString();
   await school.service.deliver(entitlementExpired, {
     ...{ ...order, expiredAt: now },
     entitlement: { ...entitlement, endsAt: now, revision: 2 },
   });
-  expect((await fetch(url)).status).toBe(404);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('a file is taken once; the same again needs no sending', async () => {
