@@ -294,5 +294,8 @@ describe('points', () => {
     expect(trendOf(0, 1, now)).toBeGreaterThan(trendOf(1, 0, now));
     expect(trendOf(0, 0, now)).toBeGreaterThan(trendOf(1, 0, now - 86_400_000));
     expect(trendOf(50, 10, now - 86_400_000)).toBeGreaterThan(trendOf(0, 0, now));
+    // an answer is worth two likes, and a day a factor e of what is counted
+    expect(trendOf(1, 3, now)).toBe(trendOf(7, 0, now));
+    expect(trendOf(10 * Math.E - 1, 0, now - 86_400_000)).toBeCloseTo(trendOf(9, 0, now), 6);
   });
 });

@@ -47,6 +47,18 @@ test('[DISC-021] [DISC-022] a reported item is gone for the reporter only, and f
   await asha!.call(getPost, { params: { id: doc } }).expect(404);
 });
 
+test('[DISC-021] each of the five reasons is taken, and is what the moderators read', async () => {
+  const reasons = ['abuse', 'inappropriate', 'noclearinputs', 'notinteresting', 'outofcurriculum'] as const;
+  const told = new Map<string, object>();
+  for (const content of reasons) {
+    const { _id: doc } = await ask();
+    await ravi!.call(reportItem, { body: { for: 'Post', doc, content, postId: doc } }).expect(200);
+    told.set(doc, { [content]: 1 });
+  }
+  const { data } = (await moderator!.call(moderationQueue, {}).expect(200)).body;
+  expect(new Map(data.map(({ _id, reasons: given }) => [_id, given]))).toEqual(told);
+});
+
 test('[DISC-022] a reported answer and a reported comment are gone for who reported them, and for nobody else', async () => {
   const post = await ask();
   const given = await answer(post._id);
@@ -167,14 +179,24 @@ test('[DNOTE-002] notices come ten a page, the newest first or the oldest', asyn
   expect(times(oldest.data)[0]).toBe(times(second.data).at(-1));
 });
 
-test('[DISC-016] a muted post tells nothing', async () => {
+test('[DISC-016] a muted post tells nothing, until it is unmuted', async () => {
   const post = await ask();
-  const { body } = await asha!
-    .call(changePost, { params: { id: post._id }, body: { muteNotifications: true } })
-    .expect(200);
-  expect(body.data.doc.muteNotifications).toBe(true);
+  const mute = async (muteNotifications: boolean) => {
+    const { body } = await asha!
+      .call(changePost, { params: { id: post._id }, body: { muteNotifications } })
+      .expect(200);
+    expect(body.data.doc).toMatchObject({ muteNotifications, content: text.content });
+  };
+  const told = async () => (await service.outbox.of(talkedTo)).filter(({ postId }) => postId === post._id).length;
+  const notices = async () => (await asha!.call(listTalkNotices, {}).expect(200)).body.data;
+  await mute(true);
   await answer(post._id);
-  expect((await asha!.call(listTalkNotices, {})).body.data).toEqual([]);
+  await meera!.call(likePost, { params: { id: post._id } }).expect(200);
+  expect([await notices(), await told()]).toEqual([[], 0]);
+  await mute(false);
+  await answer(post._id, meera);
+  expect(await notices()).toMatchObject([{ kind: 'answered', userName: 'Meera', total: 1 }]);
+  expect(await told()).toBe(1);
 });
 
 test('[DISC-014] a refusal of a write says what is wrong in the document’s words', async () => {

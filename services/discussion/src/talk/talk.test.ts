@@ -74,11 +74,24 @@ test('[DISC-006] [DISC-007] the four lists show what they name, page by page', a
   const daily = await ask(teacher, { isQuestionOfTheDay: true });
   await answer(other._id, asha);
   await asha!.call(addFavourite, { params: { id: other._id } }).expect(200);
-  const ids = async (route: typeof listPosts, body: object = {}) =>
-    (await asha!.call(route, { body: { ...scope, ...body } }).expect(200)).body.data.map(({ _id }: TalkPost) => _id);
+  const ids = async (route: typeof listPosts, body: object = {}, who = asha!) =>
+    (await who.call(route, { body: { ...scope, ...body } }).expect(200)).body.data.map(({ _id }: TalkPost) => _id);
   expect(await ids(listPosts, { isQuestionOfTheDay: false })).toEqual([other._id, own._id]);
   expect(await ids(listPosts, { isQuestionOfTheDay: true })).toEqual([daily._id]);
   expect(await ids(listOwnPosts as never)).toEqual([own._id]);
+  for (const [who, isQuestionOfTheDay, found] of [
+    [asha!, true, []],
+    [asha!, false, [own._id]],
+    [teacher!, true, [daily._id]],
+    [teacher!, false, []],
+  ] as const)
+    expect(await ids(listOwnPosts as never, { isQuestionOfTheDay }, who)).toEqual(found);
+  for (const route of [listPosts, listOwnPosts])
+    for (const other of [{ boardId: 'board-b' }, { classId: 'class-b' }, { groupId: 'group-b' }])
+      await asha!
+        .call(route, { body: { ...scope, ...other } })
+        .expect(403)
+        .expect(refusal('discussion.not_your_scope'));
   expect(await ids(listAnsweredPosts as never)).toEqual([other._id]);
   expect(await ids(listFavourites as never)).toEqual([other._id]);
   expect(await feed(asha, { limit: 1, page: 2 }, { isQuestionOfTheDay: false })).toMatchObject([{ _id: own._id }]);
@@ -335,7 +348,15 @@ test('[DISC-003] [DISC-029] [DISC-030] [DISC-031] [DISC-032] comments: newest fi
   const params = { answerId: given._id };
   for (const content of ['first', 'second']) {
     service.clock.advance(1_000);
-    await asha!.call(createComment, { params, body: { content, for: 'Answer', postId: post._id } }).expect(200);
+    const made = await asha!
+      .call(createComment, { params, body: { content, for: 'Answer', postId: post._id } })
+      .expect(200);
+    expect(made.body.data.doc).toEqual({
+      ...{ _id: expect.any(String), content, for: 'Answer', postId: post._id, answerId: given._id },
+      postedBy: { _id: people['Asha']!.userId, name: 'Asha', photo: null },
+      ...{ createdAt: new Date(service.clock.now()).toISOString(), editedAt: null },
+      ...{ liked: null, likeCount: 0, dislikeCount: 0, reported: false },
+    });
   }
   const { body } = await ravi!.call(listComments, { params }).expect(200);
   expect(body).toMatchObject({

@@ -1,13 +1,6 @@
 import { activeSubjects } from '@exam/contracts/http/catalog';
-import {
-  changePost,
-  createPost,
-  dislikePost,
-  likePost,
-  listPosts,
-  signTalkUpload,
-} from '@exam/contracts/http/discussion/index';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { changePost, createPost, listPosts, signTalkUpload } from '@exam/contracts/http/discussion/index';
+import { act, screen, within } from '@testing-library/react';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { holdTimers } from '../../../test/held-timers.js';
 import { fakeSocket } from '../../../test/fake-socket.js';
@@ -109,21 +102,4 @@ test('[DISC-011] a file on its way keeps a question back, and each of the four m
   expect(await dialog.findByText('me.png · Uploading..')).toBeVisible();
   await isSaidForThreeSeconds('Please wait attachments are uploading...');
   expect(server.callsOf(createPost)).toEqual([]);
-});
-
-test('[DISC-017] a dislike is sent by its own call, and one that is held sends nothing', async () => {
-  const disliked = { liked: false, likeCount: 3, dislikeCount: 2 };
-  const { user, server } = await open([
-    answer(listPosts, page([aPost()])),
-    answer(dislikePost, { status: 'success', data: disliked }),
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Dislike, 1 dislike' }));
-  const held = await screen.findByRole('button', { name: 'Dislike, 2 dislikes' });
-  expect(held).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(held).not.toHaveAttribute('aria-disabled'));
-  await user.click(held);
-  expect(server.callsOf(dislikePost).map(({ params }) => params)).toEqual([
-    { id: '0198c5a0-0000-7000-8001-000000000001' },
-  ]);
-  expect(server.callsOf(likePost)).toEqual([]);
 });
