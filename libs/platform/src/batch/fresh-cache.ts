@@ -1,18 +1,24 @@
 /**
  * Values that are read far more often than they change. A value older than `freshMs` is read again, once for all who
- * wait; one that was forgotten while it was being read is not kept. Real time, not the service's clock: this is about
+ * wait; one that was forgotten while it was being read is not kept. Real time, where nothing else is given: this is about
  * load, no rule depends on it.
  */
 export class FreshCache<Value> {
   private readonly entries = new Map<string, { value: Promise<Value>; readAt: number }>();
 
-  constructor(private readonly options: { freshMs: number; maximum: number; read: (key: string) => Promise<Value> }) {}
+  constructor(
+    private readonly options: {
+      freshMs: number;
+      maximum: number;
+      read: (key: string) => Promise<Value>;
+      now?: () => number;
+    },
+  ) {}
 
   get(key: string): Promise<Value> {
     const { freshMs, read } = this.options;
-    const now = performance.now();
     const there = this.entries.get(key);
-    if (there && now - there.readAt < freshMs) {
+    if (there && this.now() - there.readAt < freshMs) {
       this.entries.delete(key);
       this.entries.set(key, there);
       return there.value;
@@ -29,7 +35,7 @@ export class FreshCache<Value> {
   /** A value that is known without being read. */
   put(key: string, value: Promise<Value>): void {
     this.entries.delete(key);
-    this.entries.set(key, { value, readAt: performance.now() });
+    this.entries.set(key, { value, readAt: this.now() });
     // a Map keeps the order of insertion: the first is the one that nobody asked for for the longest time
     if (this.entries.size > this.options.maximum) this.entries.delete(this.entries.keys().next().value!);
   }
@@ -40,5 +46,9 @@ export class FreshCache<Value> {
 
   clear(): void {
     this.entries.clear();
+  }
+
+  private now(): number {
+    return (this.options.now ?? (() => performance.now()))();
   }
 }

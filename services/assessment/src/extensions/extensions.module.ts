@@ -6,8 +6,10 @@ import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 import { ReopeningsModule } from '../reopenings/index.js';
+import { LostTimeMeasurement } from './lost-time.measurement.js';
 import { LostTimeRepository } from './lost-time.repository.js';
 import { LostTimeService } from './lost-time.service.js';
+import { RecentLosses } from './recent-losses.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 import { RoomOutages } from './room-outages.service.js';
 import { OverridesRepository } from './overrides.repository.js';
@@ -27,7 +29,9 @@ import { SignOfLifeService } from './sign-of-life.service.js';
     OutagesRepository,
     OverridesService,
     LostTimeService,
+    LostTimeMeasurement,
     LostTimeRepository,
+    RecentLosses,
     RoomOutages,
     RoomOutagesRepository,
     OverridesRepository,

@@ -18,8 +18,10 @@ import { ReopeningsService } from '../reopenings/index.js';
 import { CreditDecided, OutageNotFound } from './extensions.errors.js';
 import type { Reached } from './extension.js';
 import { ExtensionsService } from './extensions.service.js';
-import { groupedBy, lostIn, LostTimeService, type Lost } from './lost-time.service.js';
+import { LostTimeMeasurement } from './lost-time.measurement.js';
+import { groupedBy, lostIn, type Lost } from './lost.js';
 import { OutagesRepository, type Outage } from './outages.repository.js';
+import { RecentLosses } from './recent-losses.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 
 type Asked = InputOf<typeof decideOutage>;
@@ -38,7 +40,8 @@ export class OutagesService {
     private readonly rows: OutagesRepository,
     private readonly extensions: ExtensionsService,
     private readonly reopenings: ReopeningsService,
-    private readonly lost: LostTimeService,
+    private readonly lost: LostTimeMeasurement,
+    private readonly losses: RecentLosses,
     private readonly rooms: RoomOutagesRepository,
   ) {}
 
@@ -47,7 +50,7 @@ export class OutagesService {
     const part = await this.students.part(this.db, actor, examId, giving);
     const all = await this.rows.list(this.db, examId);
     const lost = all.some(({ kind, decision }) => kind === 'room' && decision === null)
-      ? await this.lost.measure(this.db, examId)
+      ? await this.losses.of(examId)
       : [];
     const items = await Promise.all(
       all.slice(0, mostListed).map(async (outage) => {
@@ -110,7 +113,7 @@ export class OutagesService {
   private async measured(db: Queryable, examId: string, outageId: string) {
     const decisions = await this.rooms.decisions(db, examId);
     const outage = (await this.rows.list(db, examId)).find((one) => one.outageId === outageId);
-    return { decisions, students: outage?.kind === 'room' ? await this.lost.within(db, examId, outage) : [] };
+    return { decisions, students: outage?.kind === 'room' ? lostIn(outage, await this.lost.measure(db, examId)) : [] };
   }
 
   /** Whether the person may decide on it: of a room all who lost time in it are own ones. */

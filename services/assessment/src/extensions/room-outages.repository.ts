@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { Lost } from './lost-time.service.js';
+import type { Lost } from './lost.js';
 
 /** Proposals of what a room or section lost together, and about whom somebody has decided. */
 @Injectable()
@@ -32,6 +32,12 @@ export class RoomOutagesRepository {
       [examId],
     );
     return row!.decisions;
+  }
+
+  /** The same as long as nobody was heard to have been silent, decided or gave time. */
+  async standing(db: Queryable, examId: string): Promise<string> {
+    const [row] = await db.query<{ asked: number }>('select asked from room_look where exam_id = $1', [examId]);
+    return `${await this.decisions(db, examId)} ${row?.asked ?? 0}`;
   }
 
   /** What each was given of rooms' outages within a time. */

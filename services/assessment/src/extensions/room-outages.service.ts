@@ -3,8 +3,9 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { AssessmentConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { ExamCache } from '../exams/index.js';
-import { LostTimeService, touches, type Lost } from './lost-time.service.js';
+import { touches, type Lost } from './lost.js';
 import { OutagesRepository } from './outages.repository.js';
+import { RecentLosses } from './recent-losses.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
 
 const everyMs = 10_000;
@@ -29,7 +30,7 @@ export class RoomOutages implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly clock: Clock,
     private readonly db: Db,
     private readonly exams: ExamCache,
-    private readonly lost: LostTimeService,
+    private readonly losses: RecentLosses,
     private readonly outages: OutagesRepository,
     private readonly rows: RoomOutagesRepository,
     private readonly log: Logger,
@@ -71,7 +72,7 @@ export class RoomOutages implements OnApplicationBootstrap, BeforeApplicationShu
     const { examId } = one;
     if (await this.rows.isTimed(this.db, examId)) {
       const decisions = await this.rows.decisions(this.db, examId);
-      const lost = (await this.lost.measure(this.db, examId)).filter(({ kind }) => kind === 'room');
+      const lost = (await this.losses.measure(examId)).filter(({ kind }) => kind === 'room');
       const isSame = isNone(await this.difference(this.db, examId, lost));
       if (!isSame && !(await this.db.transaction((tx) => this.keep(tx, examId, { lost, decisions })))) return;
     }

@@ -10,8 +10,13 @@ import {
   type RunningAttempt,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
+import { Db, type Tx } from '../db.js';
+import { ExamCache } from '../exams/index.js';
+import { LostTimeRepository } from './lost-time.repository.js';
+import { RoomOutagesRepository } from './room-outages.repository.js';
 import { RoomOutages } from './room-outages.service.js';
 
 const second = 1_000;
@@ -235,4 +240,78 @@ test('a look that changes nothing leaves the exam as it is: who begins meanwhile
   const before = await version();
   await silent(all, 600, 720);
   expect(await version()).toEqual(before);
+});
+
+const of = <Part>(part: new (...given: never[]) => Part): Part => room.service.app.get(part, { strict: false });
+/** How far looks have come of what was asked of each exam. */
+const looks = () =>
+  room.service.db.query<{ examId: string; isDone: boolean }>(
+    'select exam_id as "examId", looked = asked as "isDone" from room_look order by 1',
+  );
+
+test('an exam whose look fails is in the way of no other, and is looked at again', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  await room.service.db.query(`insert into room_look (exam_id, asked, looked) values ('a-broken', 1, 0)`);
+  const rows = of(RoomOutagesRepository);
+  const isTimed = rows.isTimed.bind(rows);
+  const broken = jest.spyOn(rows, 'isTimed').mockImplementation(async (db, examId) => {
+    if (examId === 'a-broken') throw new Error('the statement was cancelled');
+    return isTimed(db, examId);
+  });
+  await silent(all, 600, 720);
+  expect(await outages()).toMatchObject([{ kind: 'room', attempts: 3 }]);
+  expect(await looks()).toEqual([
+    { examId: 'a-broken', isDone: false },
+    { examId: 'mock-1', isDone: true },
+  ]);
+  broken.mockRestore();
+  await look();
+  expect((await looks())[0]).toEqual({ examId: 'a-broken', isDone: true });
+});
+
+test('an exam is read anew after the commit of what its rooms lost: whoever reads it before would keep the old one', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  const [db, cache] = [of(Db), of(ExamCache)];
+  let isOpen = false;
+  const transaction = db.transaction.bind(db);
+  const opened = jest.spyOn(db, 'transaction').mockImplementation(
+    (work: (tx: Tx) => Promise<unknown>) =>
+      transaction(async (tx) => {
+        isOpen = true;
+        return work(tx).finally(() => (isOpen = false));
+      }) as Promise<never>,
+  );
+  const forgotten: [examId: string, isOpen: boolean][] = [];
+  const forget = cache.forget.bind(cache);
+  const forgets = jest.spyOn(cache, 'forget').mockImplementation((examId) => {
+    forgotten.push([examId, isOpen]);
+    forget(examId);
+  });
+  await silent(all, 600, 720);
+  expect(forgotten).toEqual([['mock-1', false]]);
+  opened.mockRestore();
+  forgets.mockRestore();
+});
+
+test('[TIME-010] what the regular look has measured is listed without measuring it again, for ten seconds or until something is told', async () => {
+  const all = await writing('section-a', 3);
+  room.clock.set(begun + 20 * minute);
+  const measured = jest.spyOn(of(LostTimeRepository), 'silent');
+  const measures = async (work: () => Promise<unknown>) => {
+    measured.mockClear();
+    await work();
+    return measured.mock.calls.length;
+  };
+  const lists = async () => [await outages(), await lost(), await lost()];
+  expect(await measures(() => silent(all, 600, 720))).toBe(1);
+  expect(await measures(lists)).toBe(0);
+  const [outage] = await outages();
+  expect(await measures(async () => decide(office, outage!.outageId).expect(200))).toBeGreaterThan(0);
+  expect(await measures(lists)).toBe(1);
+  expect(await lost()).toEqual([]);
+  room.clock.advance(10 * second);
+  expect(await measures(lists)).toBe(1);
+  measured.mockRestore();
 });
