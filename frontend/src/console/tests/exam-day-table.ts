@@ -4,9 +4,12 @@ import type { readExamDay } from '@exam/contracts/http/incidents';
 import type { CsvCell } from '@exam/domain/csv-text';
 import { t } from '../../texts/tests.js';
 import { consoleTime } from '../kit/date.js';
+import { outageText } from './outage-kind.js';
 
 export type ExamDay = AnswerOf<typeof readExamDay>;
 export type NameOf = (userId: string) => string;
+/** What a section is called. */
+export type SectionOf = (sectionId: string | null) => string;
 
 export const aboutOf = ({ userId, room }: ExamDay['incidents'][number], nameOf: NameOf): string =>
   userId === null ? (room ?? '–') : nameOf(userId);
@@ -16,13 +19,16 @@ export function reasonOf({ reason, note }: ExamDay['extensions'][number]): strin
   return [known ? t(`tests.time.reason.${known}`) : reason, note].filter(Boolean).join(': ');
 }
 
+export const interruptionOf = ({ kind, room, sectionId }: ExamDay['outages'][number], sectionOf: SectionOf): string =>
+  outageText(kind, () => room ?? sectionOf(sectionId));
+
 export function decisionOf({ decision, reason }: ExamDay['outages'][number]): string {
   if (decision === null) return '–';
   return decision === 'dismissed' ? t('tests.outages.dismissed', { reason: reason ?? '–' }) : t('tests.day.granted');
 }
 
 /** The same as one table for a spreadsheet: what, when, until, whom it is about, details, and who says or gave it. */
-export function dayTable(day: ExamDay, nameOf: NameOf): CsvCell[][] {
+export function dayTable(day: ExamDay, nameOf: NameOf, sectionOf: SectionOf): CsvCell[][] {
   const at = (when: string | null) => (when === null ? null : consoleTime(when));
   const { counts } = day;
   const facts: readonly (readonly [string, CsvCell])[] = [
@@ -51,6 +57,9 @@ export function dayTable(day: ExamDay, nameOf: NameOf): CsvCell[][] {
       one.students === null ? t('tests.time.everybody') : t('tests.time.reaches', { n: one.students }),
       ...[t('tests.minutes', { n: one.minutes }), reasonOf(one), nameOf(one.by)],
     ]),
-    ...day.outages.map((one) => [t('tests.outages'), at(one.from), at(one.to), null, decisionOf(one), null, null]),
+    ...day.outages.map((one) => [
+      ...[t('tests.outages'), at(one.from), at(one.to), interruptionOf(one, sectionOf)],
+      ...[decisionOf(one), null, null],
+    ]),
   ];
 }

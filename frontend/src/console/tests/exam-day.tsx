@@ -18,8 +18,17 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { runChange } from '../kit/run-change.js';
-import { aboutOf, dayTable, decisionOf, reasonOf, type ExamDay, type NameOf } from './exam-day-table.js';
-import { examDayQuery } from './queries.js';
+import {
+  aboutOf,
+  dayTable,
+  decisionOf,
+  interruptionOf,
+  reasonOf,
+  type ExamDay,
+  type NameOf,
+  type SectionOf,
+} from './exam-day-table.js';
+import { examDayQuery, examQuery } from './queries.js';
 
 /** What happened on the day of a test: times, counts, incidents, time that was given and interruptions; also on paper. */
 export default function ExamDayPage() {
@@ -30,10 +39,13 @@ export default function ExamDayPage() {
     ...(data?.extensions ?? []).map(({ by }) => by),
   ]);
   const nameOf: NameOf = (userId) => called(userId) ?? '–';
+  const isOfSection = (data?.outages ?? []).some(({ sectionId }) => sectionId !== null);
+  const { data: exam } = useQuery({ ...examQuery(examId), enabled: isOfSection });
+  const sectionOf: SectionOf = (id) => exam?.Item.sections.find((one) => one.sectionId === id)?.sectionName ?? '–';
   const save = useMutation({
     mutationFn: async (day: ExamDay) => {
       await runChange(listExports.incidents, { body: { filter: { examId } } });
-      download('exam-day.csv', csvOf(dayTable(day, nameOf)));
+      download('exam-day.csv', csvOf(dayTable(day, nameOf, sectionOf)));
     },
     onError: (failed) => void toast({ kind: 'error', text: messageOf(failed) }),
   });
@@ -57,7 +69,7 @@ export default function ExamDayPage() {
       })}
     >
       {data !== undefined ? (
-        <Day day={data} nameOf={nameOf} />
+        <Day day={data} nameOf={nameOf} sectionOf={sectionOf} />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -67,7 +79,7 @@ export default function ExamDayPage() {
   );
 }
 
-function Day({ day, nameOf }: { day: ExamDay; nameOf: NameOf }) {
+function Day({ day, nameOf, sectionOf }: { day: ExamDay; nameOf: NameOf; sectionOf: SectionOf }) {
   const { startAt, endAt, closesAt, counts } = day;
   const at = (when: string | null) => (when === null ? null : consoleTime(when));
   return (
@@ -126,9 +138,10 @@ function Day({ day, nameOf }: { day: ExamDay; nameOf: NameOf }) {
         <DataTable
           label={t('tests.outages')}
           rows={day.outages}
-          rowKey={({ from, to }) => `${from} ${to}`}
+          rowKey={({ from, to, kind, room, sectionId }) => [from, to, kind, room, sectionId].join(' ')}
           columns={[
             { key: 'from', title: t('tests.outages.from'), rowHeader: true, cell: ({ from }) => consoleTime(from) },
+            { key: 'kind', title: t('tests.outages.kind'), cell: (one) => interruptionOf(one, sectionOf) },
             { key: 'to', title: t('tests.outages.to'), cell: ({ to }) => consoleTime(to) },
             { key: 'decision', title: t('tests.day.decision'), cell: (one) => decisionOf(one) },
           ]}

@@ -1,4 +1,5 @@
 import { listExports } from '@exam/contracts/http/audit';
+import { readExam } from '@exam/contracts/http/exam-results';
 import { addIncident, readExamDay } from '@exam/contracts/http/incidents';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { listRooms } from '@exam/contracts/http/rooms';
@@ -84,7 +85,20 @@ const day = answer(readExamDay, {
   ...{ status: true, examName: 'Mock 1', startAt: at('03:30'), endAt: at('06:30'), closesAt: null },
   counts: { expected: 40, begun: 38, submitted: 30, running: 8 },
   extensions: [{ minutes: 10, students: null, reason: 'power', note: 'Block B', by: id(2), at: at('04:00') }],
-  outages: [{ from: at('03:40'), to: at('03:42'), decision: 'dismissed', reason: 'Nobody wrote' }],
+  outages: [
+    {
+      ...{ kind: 'server', room: null, sectionId: null, from: at('03:40'), to: at('03:42') },
+      ...{ decision: 'dismissed', reason: 'Nobody wrote' },
+    },
+    {
+      ...{ kind: 'room', room: 'Room 1', sectionId: null, from: at('04:00'), to: at('04:05') },
+      ...{ decision: 'granted', reason: null },
+    },
+    {
+      ...{ kind: 'room', room: null, sectionId: 'b', from: at('04:00'), to: at('04:05') },
+      ...{ decision: null, reason: null },
+    },
+  ],
   incidents: [
     {
       ...{ incidentId: id(3), userId: id(1), room: null, category: 'health', note: '=HYPERLINK("x")' },
@@ -96,6 +110,14 @@ const day = answer(readExamDay, {
     },
   ],
 });
+const exam = answer(readExam, {
+  status: true,
+  Item: {
+    ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', startAt: at('03:30'), endAt: at('06:30') },
+    ...{ state: 'closed', candidates: 30, expected: 40, place: null },
+    sections: [{ sectionId: 'b', sectionName: 'Section B' }],
+  },
+});
 const openDay = async (...answers: ReturnType<typeof answer>[]) => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => (files.push(file as Blob), '#saved');
@@ -103,7 +125,7 @@ const openDay = async (...answers: ReturnType<typeof answer>[]) => {
   const page = await renderPage({
     page: import('./exam-day.js').then(({ default: Component }) => ({ Component })),
     ...{ path: '/console/tests/:examId/exam-day', at: '/console/tests/mock-1/exam-day' },
-    ...{ user: { roles: ['teacher'] }, answers: [day, names, ...answers] },
+    ...{ user: { roles: ['teacher'] }, answers: [day, exam, names, ...answers] },
   });
   await screen.findAllByText('Bela Nair');
   return { ...page, files };
@@ -130,7 +152,12 @@ test('[MONITOR-010] the exam-day report shows times, counts, incidents with who 
   expect(cellsOf('Time that was given')).toEqual([
     ['21-11-2026 9:30 AM', '10', 'Everybody', 'Power cut: Block B', 'Bela Nair'],
   ]);
-  expect(cellsOf('Interruptions')).toEqual([['21-11-2026 9:10 AM', '21-11-2026 9:12 AM', 'Dismissed: Nobody wrote']]);
+  await waitFor(() => expect(cellsOf('Interruptions')[2]).toContain('Section B: lost time together'));
+  expect(cellsOf('Interruptions')).toEqual([
+    ['21-11-2026 9:10 AM', 'Service away', '21-11-2026 9:12 AM', 'Dismissed: Nobody wrote'],
+    ['21-11-2026 9:30 AM', 'Room 1: lost time together', '21-11-2026 9:35 AM', 'Time was given'],
+    ['21-11-2026 9:30 AM', 'Section B: lost time together', '21-11-2026 9:35 AM', '–'],
+  ]);
 });
 
 test('[MONITOR-010] the report is printed, and saved as a table that runs nothing once its export is entered', async () => {
@@ -148,6 +175,7 @@ test('[MONITOR-010] the report is printed, and saved as a table that runs nothin
       `Incident,21-11-2026 9:20 AM,,Asha Rao,Health,"'=HYPERLINK(""x"")",Bela Nair`,
       'Incident,21-11-2026 9:25 AM,,Room 1,Technical,Lights out.,–',
       'More time,21-11-2026 9:30 AM,,Everybody,10 min,Power cut: Block B,Bela Nair',
+      'Interruptions,21-11-2026 9:30 AM,21-11-2026 9:35 AM,Room 1: lost time together,Time was given,,',
     ]),
   );
 });

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import type { Deciding } from './decide-outage.js';
+import { outageText } from './outage-kind.js';
 import { usePlaceNames } from './place-names.js';
 
 /** A new one is shown within a minute of its end. */
@@ -29,10 +30,7 @@ export function Outages({ exam, onDecide }: Props) {
     refetchInterval: everyMs,
   });
   const whereOf = usePlaceNames(exam, data?.items ?? []);
-  const kindOf = (outage: Outage) =>
-    outage.kind === 'room'
-      ? t('tests.outages.kind.room', { where: whereOf(outage) })
-      : t(`tests.outages.kind.${outage.kind}`);
+  const kindOf = (outage: Outage) => outageText(outage.kind, () => whereOf(outage));
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
   return (

@@ -75,7 +75,19 @@ export const readExamDay = defineRoute({
       )
       .max(500),
     outages: z
-      .array(z.object({ from: Instant, to: Instant, decision: z.string().nullable(), reason: z.string().nullable() }))
+      .array(
+        z.object({
+          /** As of `listOutages`. */
+          kind: z.enum(['server', 'silence', 'room']),
+          /** Of 'room': what the room is called; null of a section. */
+          room: z.string().nullable(),
+          sectionId: z.string().nullable(),
+          from: Instant,
+          to: Instant,
+          decision: z.string().nullable(),
+          reason: z.string().nullable(),
+        }),
+      )
       .max(500),
     /** In order of time. */
     incidents: z.array(incident).max(5000),

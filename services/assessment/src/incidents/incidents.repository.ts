@@ -29,6 +29,10 @@ export interface DayExtension {
 }
 
 export interface DayOutage {
+  readonly kind: 'server' | 'silence' | 'room';
+  readonly roomId: string | null;
+  readonly room: string | null;
+  readonly sectionId: string | null;
   readonly from: Date;
   readonly to: Date;
   readonly decision: string | null;
@@ -95,7 +99,10 @@ export class IncidentsRepository {
 
   outages(examId: string): Promise<DayOutage[]> {
     return this.db.query<DayOutage>(
-      `select from_at as from, to_at as to, decision, reason from outage where exam_id = $1 order by from_at limit 500`,
+      `select o.kind, o.room_id as "roomId", r.name as room, o.section_id as "sectionId", o.from_at as from, o.to_at as to,
+         o.decision, o.reason
+       from outage o left join exam_room r on r.room_id = o.room_id
+       where o.exam_id = $1 order by o.from_at, o.outage_id limit 500`,
       [examId],
     );
   }

@@ -1,4 +1,6 @@
 import {
+  holdsPlace,
+  placesOf,
   type addIncident,
   type AnswerOf,
   type IncidentCategory,
@@ -10,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { ExamStudents, isWhole, StudentNotFound, type OwnPart } from '../exam-students/index.js';
 import { ExamNotFound } from '../exams/index.js';
 import { RoomNotFound } from './incidents.errors.js';
-import { IncidentsRepository } from './incidents.repository.js';
+import { IncidentsRepository, type DayOutage } from './incidents.repository.js';
 
 /** Incidents of an exam, and the report of its day, for whoever watches its students. */
 @Injectable()
@@ -65,7 +67,9 @@ export class IncidentsService {
       ...{ startAt: isoOf(exam.startAt), endAt: isoOf(exam.endAt), closesAt: isoOf(exam.closesAt) },
       counts: { expected: expected.length, ...counts },
       extensions: extensions.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-      outages: outages.map(({ from, to, ...one }) => ({ from: from.toISOString(), to: to.toISOString(), ...one })),
+      outages: outages
+        .filter((one) => one.kind !== 'room' || isAll || isOwnPlace(part, one))
+        .map(({ roomId: _, from, to, ...one }) => ({ ...one, from: from.toISOString(), to: to.toISOString() })),
       incidents: told.filter(isShown).map(({ roomId: _, category, at, ...one }) => ({
         ...{ ...one, category: category as IncidentCategory, at: at.toISOString() },
       })),
@@ -93,5 +97,14 @@ export class IncidentsService {
     return name;
   }
 }
+
+/** A room that the person watches, or a section that they teach. */
+const isOwnPlace = (
+  { exam, own, roomIds }: OwnPart,
+  { roomId, sectionId }: Pick<DayOutage, 'roomId' | 'sectionId'>,
+): boolean =>
+  roomId !== null
+    ? roomIds.includes(roomId)
+    : placesOf(exam).some((place) => own?.some((taught) => holdsPlace(taught, { ...place, sectionId })));
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

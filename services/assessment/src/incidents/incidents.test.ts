@@ -106,3 +106,30 @@ test('[MONITOR-010] a teacher tells of own students, an invigilator of the room,
     ['Room 1', other.who.userId],
   ]);
 });
+
+test('[MONITOR-010] an interruption of a room or section is reported with where it was, to whoever watches or teaches it', async () => {
+  await school.person('mine', { who: { sectionId: 'section-a' } });
+  const watcher = await school.person('sita', { roles: ['teacher'], who: { groupId: 'group-b' } });
+  await school.rooms({ rooms: [{ name: 'Hall', capacity: 9, invigilators: ['sita'] }] }).expect(200);
+  await school.seats([{ userCode: 'mine', room: 'Hall' }]).expect(200);
+  const roomId = await roomIdOf('Hall');
+  const from = new Date(school.room.clock.now()).toISOString();
+  for (const [kind, room, section] of [
+    ...[['server', null, null] as const, ['room', roomId, null] as const],
+    ...[['room', null, 'section-a'] as const, ['room', null, 'section-b'] as const],
+  ])
+    await school.room.service.db.query(
+      `insert into outage (outage_id, exam_id, from_at, to_at, attempts, kind, room_id, section_id)
+       values ($1, 'mock-1', $2, $2, 3, $3, $4, $5)`,
+      [randomUUID(), from, kind, room, section],
+    );
+  const told = async (api?: Api) =>
+    (await day(api)).outages.map(({ kind, room, sectionId }) => room ?? sectionId ?? kind).toSorted();
+  expect(await told()).toEqual(['Hall', 'section-a', 'section-b', 'server']);
+  expect((await day()).outages).toContainEqual({
+    ...{ kind: 'room', room: 'Hall', sectionId: null, from, to: from, decision: null, reason: null },
+  });
+  const teacher = await school.room.service.as({ roles: ['teacher'], sectionId: 'section-a' });
+  expect(await told(teacher)).toEqual(['section-a', 'server']);
+  expect(await told(watcher.api)).toEqual(['Hall', 'server']);
+});
