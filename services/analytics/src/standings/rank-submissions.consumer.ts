@@ -2,6 +2,7 @@ import { attemptReopened, examSubmitted, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { PurposesService } from '../purposes/index.js';
+import { TellScores } from '../wanted-scores/index.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
 import { firstSubmissions, MarkChange, paperOf, type Counted, type Submitted } from './first-submissions.js';
@@ -28,6 +29,7 @@ export class RankSubmissions {
     private readonly purposes: PurposesService,
     private readonly regrading: RegradingService,
     private readonly reopened: ReopenedRepository,
+    private readonly wanted: TellScores,
   ) {}
 
   @ConsumesBatch(examSubmitted, attemptReopened)
@@ -47,8 +49,12 @@ export class RankSubmissions {
       submitted.filter((one) => stored.completed.has(one.attemptId)),
       change,
     );
-    const ranked = submitted.filter((one) => stored.added.has(one.attemptId) && isRanked(one));
-    await this.rank(tx, firstSubmissions(ranked), change);
+    const added = submitted.filter((one) => stored.added.has(one.attemptId));
+    await this.rank(tx, firstSubmissions(added.filter(isRanked)), change);
+    await this.wanted.submittedUnranked(
+      tx,
+      added.filter((one) => !isRanked(one)),
+    );
     for (const sums of change.sums()) await this.sums.add(tx, sums);
     await this.regrading.catchUp(tx, [...stored.added]);
   }

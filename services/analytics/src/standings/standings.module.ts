@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PurposesModule } from '../purposes/index.js';
+import { WantedScoresModule } from '../wanted-scores/index.js';
 import { AnnounceBoards } from './announce.repository.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
@@ -20,7 +21,7 @@ import { StandingsService } from './standings.service.js';
 
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
-  imports: [PurposesModule],
+  imports: [PurposesModule, WantedScoresModule],
   exports: [StandingsService, ClassSumsService, Distributions, SteadyResults],
   controllers: [StandingsController],
   providers: [

@@ -1,1 +1,2 @@
+export { TellScores } from './tell-scores.js';
 export { WantedScoresModule } from './wanted-scores.module.js';

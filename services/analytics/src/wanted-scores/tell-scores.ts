@@ -2,7 +2,7 @@ import { scoreTold } from '@exam/contracts';
 import { Announces, Clock, Logger, Outbox, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Db } from '../db.js';
-import { WantedScoresRepository } from './wanted-scores.repository.js';
+import { WantedScoresRepository, type Wanted } from './wanted-scores.repository.js';
 
 const everyMs = 15_000;
 const atOnce = 200;
@@ -41,19 +41,26 @@ export class TellScores implements OnApplicationBootstrap, OnModuleDestroy {
     await this.rows.purge(this.db, new Date(this.clock.now() - keptMs));
   }
 
+  /** With submissions that are in no rank: of all others the board says that something has moved. */
+  async submittedUnranked(tx: Queryable, submitted: readonly Wanted[]): Promise<void> {
+    if (submitted.length > 0) await this.rows.lookAnew(tx, submitted);
+  }
+
   /** How many were looked at: none of them is looked at once more before something has changed. */
   private tell(): Promise<number> {
     const at = new Date(this.clock.now());
     return this.db.transaction(async (tx) => {
-      const seen = await this.rows.lock(tx, atOnce);
+      const due = await this.rows.lock(tx, atOnce);
+      if (due.length === 0) return 0;
+      const seen = await this.rows.marks(tx, due);
       const fresh = seen.filter(({ centimarks, isNew }) => centimarks !== null && isNew);
       for (const { userId, examId, centimarks, maximumCentimarks } of fresh) {
         const marks = { centimarks: centimarks!, maximumCentimarks: maximumCentimarks! };
         await this.outbox.add(tx, scoreTold, { userId, examId, ...marks, toldAt: at.toISOString() });
       }
       if (fresh.length > 0) await this.rows.told(tx, fresh, at);
-      if (seen.length > 0) await this.rows.lookedAt(tx, seen);
-      return seen.length;
+      await this.rows.lookedAt(tx, seen);
+      return due.length;
     });
   }
 

@@ -4,5 +4,5 @@ import { WantScores } from './want-scores.consumer.js';
 import { WantedScoresRepository } from './wanted-scores.repository.js';
 
 /** Marks that a learning platform waits for, told once they are released. It knows no platform. */
-@Module({ providers: [TellScores, WantScores, WantedScoresRepository] })
+@Module({ exports: [TellScores], providers: [TellScores, WantScores, WantedScoresRepository] })
 export class WantedScoresModule {}

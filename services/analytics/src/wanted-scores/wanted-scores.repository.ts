@@ -4,9 +4,13 @@ import { Injectable } from '@nestjs/common';
 
 type Score = EventOf<typeof scoreTold>['data'];
 
-export interface LookedAt {
+/** One of an exam of an account. */
+export interface Wanted {
   readonly examId: string;
   readonly accountId: string;
+}
+
+export interface LookedAt extends Wanted {
   readonly userId: string;
   /** Of the exam's board as the marks were read. */
   readonly boardVersion: number;
@@ -23,24 +27,58 @@ export class WantedScoresRepository {
   async want(tx: Queryable, one: EventOf<typeof scoreWanted>['data'], isRepeat: boolean): Promise<void> {
     await tx.query(
       `insert into wanted_score (exam_id, account_id, user_id, org_id, wanted_at) values ($1, $2, $3, $4, $5)
-       on conflict (exam_id, account_id) do update set wanted_at = excluded.wanted_at, board_version = null,
+       on conflict (exam_id, account_id) do update set wanted_at = excluded.wanted_at, board_version = -1,
          told_centimarks = null, told_maximum = null, told_at = null where not $6::boolean`,
       [one.examId, one.accountId, one.userId, one.orgId, one.wantedAt, isRepeat],
     );
   }
 
+  /** A submission that is in no rank moves no board. */
+  async lookAnew(tx: Queryable, all: readonly Wanted[]): Promise<void> {
+    await tx.query(
+      `update wanted_score w set board_version = -1 from unnest($1::text[], $2::text[]) as one (exam_id, account_id)
+       where w.exam_id = one.exam_id and w.account_id = one.account_id`,
+      [all.map(({ examId }) => examId), all.map(({ accountId }) => accountId)],
+    );
+  }
+
   /**
-   * Those whose exam has moved since they were looked at, or of whom nothing was told yet: every close, release, regrade
-   * and reopening moves its board. Of all others no marks are looked up. The marks are those of the attempt that is
-   * ranked; of an exam that is in no rank, of the first. Of an exam whose results are not told, or whose window is open,
-   * there are none; nor of an open one while its marks would tell keys of another (standings/exams.repository.ts).
+   * Those whose exam has moved since they were looked at: every close, release, regrade and reopening moves its board.
+   * Exams are read one after another from the index, and of each what is behind its board; of an exam whose results are
+   * not told, or whose window is open, nothing is.
    */
-  async lock(tx: Queryable, limit: number): Promise<LookedAt[]> {
+  lock(tx: Queryable, limit: number): Promise<Wanted[]> {
+    return tx.query<Wanted>(
+      `with recursive wanted (exam_id) as (
+         (select exam_id from wanted_score order by exam_id limit 1)
+         union all
+         select (select w.exam_id from wanted_score w where w.exam_id > wanted.exam_id order by w.exam_id limit 1)
+         from wanted where wanted.exam_id is not null)
+       select due."examId", due."accountId"
+       from wanted join exam e on e.exam_id = wanted.exam_id left join board b on b.exam_id = wanted.exam_id
+         cross join lateral (
+           select w.exam_id as "examId", w.account_id as "accountId" from wanted_score w
+           where w.exam_id = wanted.exam_id and w.board_version < coalesce(b.version, 0) and w.org_id = e.org_id
+           limit $1 for update skip locked) due
+       where e.results = 'told' and (e.end_at is null or e.closed_at is not null)
+       limit $1`,
+      [limit],
+    );
+  }
+
+  /**
+   * Of what is locked, so that nothing that came before is missed. The marks are those of the attempt that is ranked; of
+   * an exam that is in no rank, of the first. Of an exam whose results are not told, or whose window is open, there are
+   * none; nor of an open one while its marks would tell keys of another (standings/exams.repository.ts).
+   */
+  marks(tx: Queryable, due: readonly Wanted[]): Promise<LookedAt[]> {
     return tx.query<LookedAt>(
       `select w.exam_id as "examId", w.account_id as "accountId", w.user_id as "userId",
          coalesce(b.version, 0) as "boardVersion", best.centimarks, best.maximum as "maximumCentimarks",
          (best.centimarks, best.maximum) is distinct from (w.told_centimarks, w.told_maximum) as "isNew"
-       from wanted_score w join exam e on e.exam_id = w.exam_id and e.org_id = w.org_id
+       from unnest($1::text[], $2::text[]) as due (exam_id, account_id)
+         join wanted_score w on w.exam_id = due.exam_id and w.account_id = due.account_id
+         join exam e on e.exam_id = w.exam_id
          left join board b on b.exam_id = w.exam_id
          left join candidate c on c.exam_id = w.exam_id and c.account_id = w.account_id
          left join lateral (
@@ -51,11 +89,8 @@ export class WantedScoresRepository {
                  join exam o on o.exam_id = q.exam_id and o.revision = q.revision and o.org_id = e.org_id
                where p.exam_id = e.exam_id and p.revision = e.revision and o.end_at is not null and o.closed_at is null)
              end
-           order by (s.attempt_id = c.attempt_id) is true desc, s.attempt_number limit 1) best on true
-       where (w.told_at is null or w.board_version is distinct from coalesce(b.version, 0))
-         and (best.centimarks is not null or w.board_version is distinct from coalesce(b.version, 0))
-       order by w.exam_id, w.account_id limit $1 for update of w skip locked`,
-      [limit],
+           order by (s.attempt_id = c.attempt_id) is true desc, s.attempt_number limit 1) best on true`,
+      [due.map(({ examId }) => examId), due.map(({ accountId }) => accountId)],
     );
   }
 
