@@ -75,15 +75,40 @@ function readPromql(expr: string) {
   return { selectors, grouping };
 }
 
+interface Exported {
+  readonly name: string;
+  readonly labels: readonly string[];
+  /** Of a counter: the series that are there before anything was counted. */
+  readonly begins: Readonly<Record<string, unknown>>[];
+}
+
+/** What prom-client has of a metric and tells no type of. */
+interface Registered {
+  readonly name: string;
+  readonly type: string;
+  readonly labelNames: string[];
+  get(): Promise<{ values: { labels: Record<string, unknown> }[] }>;
+}
+
+let exported: Map<string, Exported>;
+beforeAll(async () => {
+  exported = await exportedSeries();
+});
+
 /** The series that the services export, with their labels; each service is started for it once. */
-async function exportedSeries(): Promise<Map<string, { name: string; labels: readonly string[] }>> {
-  const all = new Map<string, { name: string; labels: readonly string[] }>();
+async function exportedSeries(): Promise<Map<string, Exported>> {
+  const all = new Map<string, Exported>();
   for (const service of serviceNames) {
     const started = await startService(service);
     for (const metric of started.app.get(Metrics).registry.getMetricsAsArray()) {
-      const { name, type, labelNames } = metric as unknown as { name: string; type: string; labelNames: string[] };
+      const told = metric as unknown as Registered;
+      const { name, type, labelNames } = told;
+      const begins = type === 'counter' ? (await told.get()).values.map(({ labels }) => labels) : [];
       for (const end of type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''])
-        all.set(`${name}${end}`, { name, labels: end === '_bucket' ? [...labelNames, 'le'] : labelNames });
+        all.set(`${name}${end}`, {
+          ...{ name, labels: end === '_bucket' ? [...labelNames, 'le'] : labelNames },
+          begins: [...(all.get(name)?.begins ?? []), ...begins],
+        });
     }
     await started.close();
   }
@@ -91,7 +116,6 @@ async function exportedSeries(): Promise<Map<string, { name: string; labels: rea
 }
 
 test('every rule and panel reads metrics and labels that somebody exports, and every metric is read', async () => {
-  const exported = await exportedSeries();
   expect(exported.size).toBeGreaterThan(30);
   const known = new Map<string, readonly string[]>([
     ...fromElsewhere,
@@ -110,6 +134,22 @@ test('every rule and panel reads metrics and labels that somebody exports, and e
   const isRead = new Set(expressions.flatMap(({ expr }) => readPromql(expr).selectors.map(({ metric }) => metric)));
   const read = new Set([...exported].filter(([series]) => isRead.has(series)).map(([, { name }]) => name));
   expect([...exported.values()].map(({ name }) => name).filter((name) => !read.has(name))).toEqual([]);
+});
+
+test('an alert sees the first event after a start: the series whose increase it watches begin at 0', () => {
+  const watched = alerts.flatMap(({ alert, expr }) =>
+    [...expr.matchAll(/\bincrease\((\w+)(?:\{([^}]*)\})?\[/g)].map(([, metric, asked = '']) => ({
+      ...{ alert, metric: metric! },
+      asked: [...asked.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label!, value!] as const),
+    })),
+  );
+  expect(watched.length).toBeGreaterThan(8);
+  const late = watched.filter(
+    ({ metric, asked }) =>
+      !fromElsewhere.some(([name]) => name === metric) &&
+      !exported.get(metric)?.begins.some((series) => asked.every(([label, value]) => series[label] === value)),
+  );
+  expect(late.map(({ alert, metric }) => `${alert}: ${metric}`)).toEqual([]);
 });
 
 test('a metric that nobody exports is noticed, and what is no PromQL', () => {

@@ -32,7 +32,10 @@ export class EventConsumers {
   /** Topic and name of the events that somebody here reads, in whatever version. */
   private readonly read = new Set<string>();
 
-  constructor(private readonly options: EventConsumersOptions) {}
+  constructor(private readonly options: EventConsumersOptions) {
+    // of a message that is no event
+    options.measures.deadLettered.inc({ consumer: options.service }, 0);
+  }
 
   /**
    * Finds the consumers among the service's providers. Refuses, and with it the boot, an event that is not in the
@@ -63,6 +66,7 @@ export class EventConsumers {
     if (unknown)
       throw new Error(`${name} consumes ${unknown.name} version ${unknown.version}, which is not in the contracts`);
     this.runners.set(name, runner);
+    this.options.measures.deadLettered.inc({ consumer: name }, 0);
     for (const definition of definitions) {
       const kind = kindOf(definition.topic, definition.name, definition.version);
       const entry = this.byKind.get(kind) ?? { definition, runners: [] };

@@ -109,6 +109,7 @@ export class Jobs {
     for (const { job } of processors.map(({ mark }) => mark)) {
       if (taken.has(job.name)) throw new Error(`two processors for the job '${job.name}'`);
       taken.add(job.name);
+      for (const counter of [this.notAdded, this.failed]) counter.inc({ job: job.name }, 0);
     }
     for (const { instance, mark } of processors) this.workers.push(await this.workerOf(instance, mark));
   }

@@ -27,3 +27,12 @@ test('a counter that the system keeps is set anew at each reading', async () => 
   seconds = 4;
   expect(await metrics.registry.metrics()).toContain('spent_total{service="test"} 4');
 });
+
+test('series that are told of are there at 0 before anything is counted', async () => {
+  const metrics = new Metrics('test');
+  const begins = [{ outcome: 'taken' }, { outcome: 'failed' }];
+  metrics.counter({ name: 'tries_total', help: 'Tries', labels: ['outcome'], begins }).inc({ outcome: 'taken' });
+  const told = await metrics.registry.metrics();
+  expect(told).toContain('tries_total{outcome="taken",service="test"} 1');
+  expect(told).toContain('tries_total{outcome="failed",service="test"} 0');
+});

@@ -14,15 +14,22 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
   }
 
-  /** `collect` sets it anew at each reading, for what the system counts on its own. */
+  /**
+   * `begins`: series that are there at 0 before anything is counted, as one that appears with its first event shows no
+   * increase. `collect` sets it anew at each reading, for what the system counts on its own.
+   */
   counter<Label extends string = never>({
     name,
     help,
     labels = [],
+    begins = [],
     collect,
-  }: Named<Label> & { readonly collect?: (counter: Counter<Label>) => void }): Counter<Label> {
+  }: Named<Label> & {
+    readonly begins?: readonly Record<Label, string>[];
+    readonly collect?: (counter: Counter<Label>) => void;
+  }): Counter<Label> {
     const rest = { labelNames: [...labels], registers: [this.registry] };
-    return this.once(
+    const counter = this.once(
       name,
       () =>
         new Counter({
@@ -37,6 +44,8 @@ export class Metrics {
           }),
         }),
     );
+    for (const series of begins) counter.inc(series, 0);
+    return counter;
   }
 
   /** `buckets` in the unit that the name ends in. */

@@ -46,18 +46,11 @@ interface Facts extends Sale {
 }
 
 /** Why money that came goes back as a whole. */
-export type ReturnReason =
-  | 'paid twice'
-  | 'wrong amount'
-  | 'wrong currency'
-  | 'already held'
-  | 'not on sale'
-  | 'coupon used up'
-  | 'credit used'
-  | 'too late'
-  | 'not wanted'
-  | 'erased'
-  | 'paid back before';
+export const returnReasons = [
+  ...(['paid twice', 'wrong amount', 'wrong currency', 'already held', 'not on sale', 'coupon used up'] as const),
+  ...(['credit used', 'too late', 'not wanted', 'erased', 'paid back before'] as const),
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
 
 /**
  * Turns what is known of a payment into the state of its order. The browser, the provider's messages and the
@@ -91,6 +84,7 @@ export class SettlementService {
       name: 'payments_to_pay_back_total',
       help: 'Payments that no order could use: paid twice, of a wrong amount, or for what is held already',
       labels: ['reason'],
+      begins: returnReasons.map((reason) => ({ reason })),
     });
     this.paid = metrics.counter({
       name: 'commerce_orders_paid_total',

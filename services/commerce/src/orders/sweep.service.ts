@@ -41,11 +41,6 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(CONFIG) private readonly config: CommerceConfig,
     metrics: Metrics,
   ) {
-    this.failed = metrics.counter({
-      name: 'commerce_sweeps_failed_total',
-      help: 'Sweeps of orders, refunds and subscriptions that failed; the next one tries again',
-      labels: ['work'],
-    });
     this.lines = {
       lists: { read: () => lists.readDue() },
       // nobody outside is asked
@@ -59,6 +54,12 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
         documents: () => documents.mailDue(),
       },
     };
+    this.failed = metrics.counter({
+      name: 'commerce_sweeps_failed_total',
+      help: 'Sweeps of orders, refunds and subscriptions that failed; the next one tries again',
+      labels: ['work'],
+      begins: Object.values(this.lines).flatMap((works) => Object.keys(works).map((work) => ({ work }))),
+    });
   }
 
   onApplicationBootstrap(): void {

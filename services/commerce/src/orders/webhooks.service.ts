@@ -1,4 +1,4 @@
-import { Clock } from '@exam/platform';
+import { Clock, Metrics } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Tx } from '../db.js';
@@ -28,18 +28,35 @@ type Payload = z.infer<typeof message>['payload'];
 /** Takes the provider's messages, each once, in whatever order they come. */
 @Injectable()
 export class WebhooksService {
+  private readonly refused;
+
   constructor(
     private readonly clock: Clock,
     private readonly provider: PaymentProvider,
     private readonly payments: PaymentsRepository,
     private readonly told: ProviderTold,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.refused = metrics.counter({
+      name: 'payment_messages_refused_total',
+      help: 'Messages that the payment provider has not signed, or that are none',
+    });
+  }
 
   /**
    * Throws PaymentSignatureWrong, and PaymentMessageInvalid for what is no message; one that says nothing to us is
    * taken and forgotten.
    */
-  async take(rawBody: string, { signature, eventId }: { signature: string; eventId: string }): Promise<void> {
+  async take(rawBody: string, of: { signature: string; eventId: string }): Promise<void> {
+    try {
+      await this.takeGenuine(rawBody, of);
+    } catch (error) {
+      if (error instanceof PaymentSignatureWrong || error instanceof PaymentMessageInvalid) this.refused.inc();
+      throw error;
+    }
+  }
+
+  private async takeGenuine(rawBody: string, { signature, eventId }: { signature: string; eventId: string }) {
     if (!this.provider.isGenuineWebhook(rawBody, signature)) throw new PaymentSignatureWrong();
     const { event, payload } = messageOf(rawBody);
     // says again what payment.captured says, at the same moment: both would wait for the same order

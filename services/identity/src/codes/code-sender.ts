@@ -29,6 +29,7 @@ export class CodeSender {
       name: 'one_time_codes_not_sent_total',
       help: 'Codes that the SMS gateway or the mail server did not take',
       labels: ['way'],
+      begins: [{ way: 'sms' }, { way: 'mail' }],
     });
   }
 

@@ -2,7 +2,7 @@ import { Clock, CONFIG, defineJob, isUncertain, Logger, Mail, Metrics, Processes
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { NotificationConfig } from '../config.js';
-import type { Content } from './contact-rules.js';
+import { perDay, type Content } from './contact-rules.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 export const handOn = defineJob({
@@ -30,6 +30,7 @@ export class ContactSender {
       name: 'contact_requests_not_handed_on_total',
       help: 'Tries to hand on a visitor’s request that the SMS gateway or the mail server did not take',
       labels: ['kind'],
+      begins: Object.keys(perDay.target).map((kind) => ({ kind })),
     });
   }
 
