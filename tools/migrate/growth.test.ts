@@ -118,7 +118,7 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     sitting: 'a fortnight: monitor/purge-sittings.ts',
     given_time: 'with the sittings',
     school_notice: 'a year: notices/sweep-notices.ts',
-    webhook_delivery: '30 days: webhooks/deliver-webhooks.ts',
+    webhook_delivery: '30 days: webhooks/purge-deliveries.ts',
     announcement: 'a fortnight: announcements/purge-announcements.ts',
     announcement_to: 'with the announcements',
     announcement_seen: 'with the announcements',

@@ -61,7 +61,7 @@ const readsOnly = [
     'takeWebhookSecret',
   ],
   ...['openDraft', 'openQuestion', 'openImportRow', 'openTestSettings', 'openCurriculum', 'openContent'],
-  ...['openLiveClass', 'openPerson', 'openOrganisation', 'openCoupons', 'openWebhooks'],
+  ...['openLiveClass', 'openPerson', 'openOrganisation', 'openCoupons', 'openWebhooks', 'openLtiPlatforms'],
 ];
 test('[AUDITUI-001] a call of the console that alters something is declared as a change', () => {
   const others = routes.filter(

@@ -23,7 +23,7 @@ export const nameNothing = [
     'acceptFile',
     'readTestSettings',
     'changeTestSettings',
-    ...['openTestSettings', 'openCoupons', 'openWebhooks'],
+    ...['openTestSettings', 'openCoupons', 'openWebhooks', 'openLtiPlatforms'],
     moderationQueue.name,
     packageCommentQueue.name,
   ],

@@ -1,5 +1,6 @@
 /** What a school could try on the consents and requests of another school's student, and on tags of its questions. */
 import {
+  changeLtiPlatform,
   changeWebhook,
   decideChangeRequest,
   endProgramToken,
@@ -12,6 +13,7 @@ import {
   removeLtiPlatform,
   removeWebhook,
   replayWebhookDelivery,
+  rotateWebhookSecret,
   tagQuestions,
   sendLtiGrade,
   takeProgramToken,
@@ -22,6 +24,11 @@ import type { Attack } from './learning-attacks.js';
 
 /** It answers for each person by itself. */
 export const officeOfMany = [remindGuardians, tagQuestions];
+
+const platform = {
+  ...{ name: 'Moodle', deploymentIds: ['1'], loginUrl: 'https://theirs.example/auth' },
+  ...{ accessUrl: 'https://theirs.example/token', keysUrl: 'https://theirs.example/keys' },
+};
 
 export function officeAttacks(userId: string): [string, Attack][] {
   const commandId = randomUUID();
@@ -36,6 +43,7 @@ export function officeAttacks(userId: string): [string, Attack][] {
       { params: {}, body: { commandId, changes: [{ questionIds: ['question-b'], add: ['theirs'], remove: [] }] } },
     ],
     [removeView.name, { params: { viewId: randomUUID() }, body: { commandId } }],
+    [changeLtiPlatform.name, { params: { platformId: randomUUID() }, body: { commandId, version: 1, ...platform } }],
     [removeLtiPlatform.name, { params: { platformId: randomUUID() }, body: { commandId } }],
     [removeLtiLink.name, { params: { linkId: randomUUID() }, body: { commandId } }],
     [sendLtiGrade.name, { params: { gradeId: randomUUID() }, body: { commandId } }],
@@ -47,6 +55,7 @@ export function officeAttacks(userId: string): [string, Attack][] {
         body: { commandId, version: 1, state: 'paused', events: ['order.paid'] },
       },
     ],
+    [rotateWebhookSecret.name, { params: { endpointId: randomUUID() }, body: { commandId } }],
     [removeWebhook.name, { params: { endpointId: randomUUID() }, body: { commandId } }],
     [replayWebhookDelivery.name, { params: { deliveryId: randomUUID() }, body: { commandId } }],
     [takeProgramToken.name, { params: { tokenId: randomUUID() } }],

@@ -38,7 +38,18 @@ const platformFields = new Set(
 );
 const besides: Readonly<Record<string, ReadonlySet<string>>> = {
   ...Object.fromEntries(
-    ['issuer', 'clientId', 'deployments', 'loginUrl', 'accessUrl', 'keysUrl', 'launchUrl', 'initiateUrl', 'parameter']
+    [
+      'issuer',
+      'clientId',
+      'deployments',
+      'loginUrl',
+      'accessUrl',
+      'keysUrl',
+      'launchUrl',
+      'initiateUrl',
+      'parameter',
+      'fixed',
+    ]
       .map((name) => `lti.${name}`)
       .concat('refusal.lti.registered')
       .map((key) => [key, platformFields]),

@@ -1,6 +1,7 @@
 export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
 export { isAgreed } from './console/approvals.js';
+export { changedMeanwhile } from './console/changed-meanwhile.js';
 export { expectProof, type ChangeContext, type Noted } from './console/changes.js';
 export {
   ApprovalBySamePerson,
@@ -31,7 +32,14 @@ export * from './observe/health.js';
 export * from './observe/logger.js';
 export * from './observe/metrics.js';
 export * from './batch/batcher.js';
-export { FewAtOnce } from './batch/few-at-once.js';
+export {
+  deliveryJob,
+  deliveryOutcomes,
+  OutgoingDeliveries,
+  type Answered,
+  type DeliveryRows,
+  type Tried,
+} from './batch/outgoing-deliveries.js';
 export { inParts } from './batch/in-parts.js';
 export { Turns } from './batch/turns.js';
 export { FreshCache } from './batch/fresh-cache.js';
@@ -74,7 +82,7 @@ export { Projection, type Told } from './projections/projection.js';
 export { foldersOf, newStagingKey, stagingOf } from './uploads/keys.js';
 export { AnnouncedUploads } from './uploads/announced-uploads.js';
 export { AddressRefused, askOutside, isInside, publicLookup, type Asked, type Transport } from './net/ask-outside.js';
-export { mostTries, pauseAfter } from './net/retry-pauses.js';
+export { mostTries } from './net/retry-pauses.js';
 export { PersonUploads } from './uploads/person-uploads.js';
 export { SweepUploads } from './uploads/sweep-uploads.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';

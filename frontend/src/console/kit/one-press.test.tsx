@@ -62,7 +62,7 @@ const pressed: Readonly<Record<string, Pressed>> = {
         items: [
           {
             ...{ endpointId: id, url: 'https://school.example/hooks', events: ['result.released'], state: 'active' },
-            ...{ createdAt: at, failingSince: null, version: 1 },
+            ...{ createdAt: at, failingSince: null, oldSecretUntil: null, version: 1 },
           },
         ],
       }),

@@ -21,6 +21,7 @@ const toldBy: Readonly<Record<string, [file: string, opening: string]>> = {
   'people/person-form.tsx': ['people/person-form.tsx', 'openPerson'],
   'people/roles-panel.tsx': ['people/person-form.tsx', 'openPerson'],
   'people/teaching-panel.tsx': ['people/person-form.tsx', 'openPerson'],
+  'platforms/change-platform.tsx': ['platforms/platform-list.tsx', 'openLtiPlatforms'],
   'questions/question.tsx': ['questions/question.tsx', 'openQuestion'],
   'settings/settings.tsx': ['settings/settings.tsx', 'openTestSettings'],
   'shop/coupons.tsx': ['shop/coupons.tsx', 'openCoupons'],

@@ -1,13 +1,11 @@
 import { listSchoolNotices, withdrawSchoolNotice, type SchoolNotice } from '@exam/contracts/http/school-notices';
 import { readIn } from '@exam/domain/notices/school-notices';
 import { Button, Group, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { currentLanguage } from '../../texts/language.js';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
-import { Confirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/page-state.js';
 import { usePlaceNames } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
@@ -15,6 +13,7 @@ import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { useNames } from '../kit/names.js';
 import { runChange } from '../kit/run-change.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
 import { NoticeDialog } from './notice-dialog.js';
 
 /** Notices that were written here: of a teacher the own ones. */
@@ -22,19 +21,19 @@ export function Notices() {
   const language = currentLanguage();
   const namesOf = usePlaceNames();
   const [isWriting, setWriting] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<SchoolNotice | null>(null);
   const [senders, setSenders] = useState<readonly string[]>([]);
   const nameOf = useNames(senders);
-  const withdraw = useMutation({
-    mutationFn: ({ noticeId }: SchoolNotice) => runChange(withdrawSchoolNotice, { params: { noticeId }, body: {} }),
-    onSettled: () => setWithdrawn(null),
-    meta: { done: t('school.notice.withdrawn'), invalidates: [['notices-sent']] },
-  });
   const titleOf = ({ texts }: SchoolNotice): string => {
     const [first, ...others] = texts.map((one) => one.language);
     const shown = readIn([first!, ...others], language);
     return texts.find((one) => one.language === shown)!.title;
   };
+  const withdrawal = useConfirmed<SchoolNotice>({
+    send: ({ noticeId }) => runChange(withdrawSchoolNotice, { params: { noticeId }, body: {} }),
+    title: (notice) => t('school.notice.withdrawTitle', { title: titleOf(notice) }),
+    ...{ text: t('school.notice.withdrawText'), yes: t('school.notice.withdraw') },
+    meta: { done: t('school.notice.withdrawn'), invalidates: [['notices-sent']] },
+  });
   const forWhom = ({ places }: SchoolNotice): string =>
     places === null ? t('school.notice.organisation') : namesOf(places);
   const write = <Button onClick={() => setWriting(true)}>{t('school.notice.new')}</Button>;
@@ -73,7 +72,7 @@ export function Notices() {
             ...{ key: 'change', title: t('school.change') },
             cell: (notice) =>
               notice.toldAt === null && (
-                <Button variant="default" onClick={() => setWithdrawn(notice)}>
+                <Button variant="default" onClick={() => withdrawal.ask(notice)}>
                   {t('school.notice.withdraw')}
                 </Button>
               ),
@@ -86,16 +85,7 @@ export function Notices() {
         empty={<Empty title={t('school.notice.none')}>{write}</Empty>}
       />
       {isWriting && <NoticeDialog onClose={() => setWriting(false)} />}
-      <Confirm
-        opened={withdrawn !== null}
-        title={t('school.notice.withdrawTitle', { title: withdrawn ? titleOf(withdrawn) : '' })}
-        text={t('school.notice.withdrawText')}
-        yes={t('school.notice.withdraw')}
-        no={t('school.cancel')}
-        busy={withdraw.isPending}
-        onYes={() => withdrawn && withdraw.mutate(withdrawn)}
-        onNo={() => setWithdrawn(null)}
-      />
+      {withdrawal.question}
     </Stack>
   );
 }

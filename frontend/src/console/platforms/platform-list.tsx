@@ -1,26 +1,29 @@
 import { removeLtiPlatform, type LtiPlatformShown } from '@exam/contracts/http/identity/lti';
+import { openLtiPlatforms } from '@exam/contracts/http/openings';
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/webhooks.js';
-import { Confirm } from '../../ui/confirm.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { HistoryLink } from '../kit/history-link.js';
+import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
+import { ChangePlatform } from './change-platform.js';
 
 export function PlatformList({ platforms, make }: { platforms: readonly LtiPlatformShown[]; make: ReactNode }) {
-  const [removed, setRemoved] = useState<LtiPlatformShown | null>(null);
-  const remove = useMutation({
-    mutationFn: ({ platformId }: LtiPlatformShown) =>
-      runChange(removeLtiPlatform, { params: { platformId }, body: {} }),
-    onSettled: () => setRemoved(null),
+  const [changedId, setChangedId] = useState<string | null>(null);
+  const changed = platforms.find(({ platformId }) => platformId === changedId);
+  const removal = useConfirmed<LtiPlatformShown>({
+    send: ({ platformId }) => runChange(removeLtiPlatform, { params: { platformId }, body: {} }),
+    title: ({ name }) => t('lti.removeTitle', { name }),
+    ...{ text: t('lti.removeText'), yes: t('lti.remove') },
     meta: { done: t('lti.removed'), invalidates: [['lti-platforms'], ['lti-grades']] },
   });
   return (
     <Panel flush>
+      <OpenToo at={openLtiPlatforms} />
       <DataTable
         label={t('lti.title')}
         rows={[...platforms]}
@@ -35,7 +38,10 @@ export function PlatformList({ platforms, make }: { platforms: readonly LtiPlatf
             ...{ key: 'change', title: t('lti.change') },
             cell: (one) => (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setRemoved(one)}>
+                <Button variant="default" onClick={() => setChangedId(one.platformId)}>
+                  {t('lti.change')}
+                </Button>
+                <Button variant="default" onClick={() => removal.ask(one)}>
                   {t('lti.remove')}
                 </Button>
                 <HistoryLink of={`lti-platform:${one.platformId}`} name={one.name} />
@@ -45,16 +51,8 @@ export function PlatformList({ platforms, make }: { platforms: readonly LtiPlatf
         ]}
         empty={<Empty title={t('lti.none')}>{make}</Empty>}
       />
-      <Confirm
-        opened={removed !== null}
-        title={t('lti.removeTitle', { name: removed?.name ?? '' })}
-        text={t('lti.removeText')}
-        yes={t('lti.remove')}
-        no={consoleText('console.cancel')}
-        busy={remove.isPending}
-        onYes={() => removed && remove.mutate(removed)}
-        onNo={() => setRemoved(null)}
-      />
+      {changed && <ChangePlatform platform={changed} onClose={() => setChangedId(null)} />}
+      {removal.question}
     </Panel>
   );
 }

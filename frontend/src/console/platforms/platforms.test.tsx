@@ -1,4 +1,5 @@
 import {
+  changeLtiPlatform,
   listLtiGrades,
   listLtiPlatforms,
   ltiConfiguration,
@@ -10,7 +11,7 @@ import {
   type LtiPlatformShown,
 } from '@exam/contracts/http/identity/lti';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, type FakeAnswer } from '../../test/fake-server.js';
+import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
@@ -26,7 +27,7 @@ const registration = {
   keysUrl: 'https://moodle.school.example/mod/lti/certs.php',
 };
 const platform: LtiPlatformShown = {
-  ...{ ...registration, platformId: id(1), createdAt: '2026-11-20T05:00:00.000Z', students: 12 },
+  ...{ ...registration, platformId: id(1), createdAt: '2026-11-20T05:00:00.000Z', students: 12, version: 3 },
 };
 const grade: LtiGradeShown = {
   ...{ gradeId: id(2), linkId: id(3), platformId: id(1), userId: id(4), name: 'Asha Rao', examId: 'weekly' },
@@ -101,4 +102,40 @@ test('the office sees whose marks a platform did not take, sends them again, par
   const asked = await screen.findByRole('dialog', { name: 'Remove Moodle?' });
   await user.click(within(asked).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(server.callsOf(removeLtiPlatform)).toHaveLength(1));
+});
+
+test('a platform that has moved gets other addresses and keys; which one it is stays, and is said to', async () => {
+  const { server, user } = await page([platform], [], [answer(changeLtiPlatform, { status: true, version: 4 })]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Moodle' });
+  for (const label of [/^Platform ID/, /^Client ID/]) {
+    expect(within(dialog).getByLabelText(label)).toHaveAttribute('readonly');
+    expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(/another ID is another platform/);
+  }
+  const keys = within(dialog).getByLabelText(/^Public keyset/);
+  await user.clear(keys);
+  await user.type(keys, 'http://new.school.example/certs.php');
+  const change = within(dialog).getByRole('button', { name: 'Change' });
+  expect(change).toBeDisabled();
+  await user.clear(keys);
+  await user.type(keys, 'https://new.school.example/certs.php');
+  await user.click(change);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { issuer: _, clientId: __, ...changeable } = registration;
+  expect(server.callsOf(changeLtiPlatform)[0]).toMatchObject({ params: { platformId: id(1) } });
+  expect(server.callsOf(changeLtiPlatform)[0]!.body).toEqual({
+    ...{ ...changeable, keysUrl: 'https://new.school.example/certs.php', version: 3, commandId: expect.any(String) },
+  });
+});
+
+test('an address that is not on the internet is told in the dialog, and nothing is lost of what was typed', async () => {
+  const { user } = await page([platform], [], [refuse(changeLtiPlatform, { code: 'lti.address' })]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Moodle' });
+  const keys = within(dialog).getByLabelText(/^Public keyset/);
+  await user.clear(keys);
+  await user.type(keys, 'https://localhost/certs.php');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This address is not on the internet.');
+  expect(keys).toHaveValue('https://localhost/certs.php');
 });

@@ -7,13 +7,12 @@ import { t } from '../../texts/programs.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { scopeText } from './scope-text.js';
-
-type Props = { onClose: () => void; onMade: (tokenId: string) => void };
+import { ShowToken } from './show-token.js';
 
 /** At most a year. */
 const choices = [30, 90, 180, 365];
 
-export function NewToken({ onClose, onMade }: Props) {
+export function NewToken({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [days, setDays] = useState(90);
@@ -22,9 +21,9 @@ export function NewToken({ onClose, onMade }: Props) {
       runChange(makeProgramToken, {
         body: { name: name.trim(), scopes: scopes.filter((scope) => chosen.includes(scope)), days },
       }),
-    onSuccess: ({ tokenId }) => onMade(tokenId),
     meta: { invalidates: [['program-tokens']], silent: true },
   });
+  if (make.data) return <ShowToken tokenId={make.data.tokenId} onClose={onClose} />;
   return (
     <FormDialog
       title={t('programs.new')}

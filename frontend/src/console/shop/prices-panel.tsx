@@ -1,9 +1,7 @@
 import { withdrawPrice } from '@exam/contracts/http/commerce/prices';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../texts/sell.js';
-import { Confirm } from '../../ui/confirm.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
@@ -11,17 +9,17 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { runChange } from '../kit/run-change.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
 import { priceText, pricesQuery, type DatedPrice } from './package-query.js';
 
 /** Every price of a package, newest first, with who set it and when; what is scheduled can be withdrawn. */
 export function PricesPanel({ packageId }: { packageId: string }) {
   const { data, error, refetch } = useQuery(pricesQuery(packageId));
   const name = useNames(data?.items.map(({ setBy }) => setBy) ?? []);
-  const [withdrawn, setWithdrawn] = useState<DatedPrice | null>(null);
-  const withdraw = useMutation({
-    mutationFn: ({ priceId }: DatedPrice) =>
-      runChange(withdrawPrice, { params: { packageId, priceId }, body: {} as never }),
-    onSettled: () => setWithdrawn(null),
+  const withdrawal = useConfirmed<DatedPrice>({
+    send: ({ priceId }) => runChange(withdrawPrice, { params: { packageId, priceId }, body: {} as never }),
+    title: ({ validFrom }) => t('sell.withdrawTitle', { time: consoleTime(validFrom) }),
+    ...{ text: t('sell.withdrawText'), yes: t('sell.withdraw') },
     meta: { done: t('sell.saved'), invalidates: [['packages']] },
   });
   return (
@@ -51,7 +49,7 @@ export function PricesPanel({ packageId }: { packageId: string }) {
               ...{ key: 'change', title: t('sell.change'), hiddenTitle: true },
               cell: (price) =>
                 price.state === 'scheduled' && (
-                  <Button variant="default" onClick={() => setWithdrawn(price)}>
+                  <Button variant="default" onClick={() => withdrawal.ask(price)}>
                     {t('sell.withdraw')}
                   </Button>
                 ),
@@ -60,16 +58,7 @@ export function PricesPanel({ packageId }: { packageId: string }) {
           empty={null}
         />
       )}
-      <Confirm
-        opened={withdrawn !== null}
-        title={t('sell.withdrawTitle', { time: withdrawn ? consoleTime(withdrawn.validFrom) : '' })}
-        text={t('sell.withdrawText')}
-        yes={t('sell.withdraw')}
-        no={t('sell.cancel')}
-        busy={withdraw.isPending}
-        onYes={() => withdrawn && withdraw.mutate(withdrawn)}
-        onNo={() => setWithdrawn(null)}
-      />
+      {withdrawal.question}
     </Panel>
   );
 }

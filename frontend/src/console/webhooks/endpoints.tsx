@@ -1,11 +1,8 @@
 import { openWebhooks } from '@exam/contracts/http/openings';
-import { changeWebhook, removeWebhook, type WebhookShown } from '@exam/contracts/http/webhooks';
+import { changeWebhook, removeWebhook, rotateWebhookSecret, type WebhookShown } from '@exam/contracts/http/webhooks';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/webhooks.js';
-import { Confirm } from '../../ui/confirm.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
@@ -14,12 +11,14 @@ import { HistoryLink } from '../kit/history-link.js';
 import { OpenToo } from '../kit/open-too.js';
 import { useOnePress, type Press } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
 import { eventText } from './event-text.js';
+import { ShowSecret } from './show-secret.js';
 
 type Changed = Pick<WebhookShown, 'state' | 'events'>;
 
 export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShown[]; make: ReactNode }) {
-  const [removed, setRemoved] = useState<WebhookShown | null>(null);
+  const [rotatedId, setRotatedId] = useState<string | null>(null);
   const { change, asking } = useOnePress<WebhookShown, Changed>({
     send: ({ of: { endpointId }, version, typed: { events, state } }) =>
       runChange(changeWebhook, {
@@ -35,9 +34,19 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
     shown: (_, value) => (typeof value === 'string' ? t('webhooks.stateOf', { state: value }) : eventsText(value)),
     meta: { done: t('webhooks.saved'), invalidates: [['webhooks']] },
   });
-  const remove = useMutation({
-    mutationFn: ({ endpointId }: WebhookShown) => runChange(removeWebhook, { params: { endpointId }, body: {} }),
-    onSettled: () => setRemoved(null),
+  const rotation = useConfirmed<WebhookShown>({
+    send: async ({ endpointId }) => {
+      await runChange(rotateWebhookSecret, { params: { endpointId }, body: {} });
+      setRotatedId(endpointId);
+    },
+    title: ({ url }) => t('webhooks.rotateTitle', { url }),
+    ...{ text: t('webhooks.rotateText'), yes: t('webhooks.rotate') },
+    meta: { done: t('webhooks.saved'), invalidates: [['webhooks']] },
+  });
+  const removal = useConfirmed<WebhookShown>({
+    send: ({ endpointId }) => runChange(removeWebhook, { params: { endpointId }, body: {} }),
+    title: ({ url }) => t('webhooks.removeTitle', { url }),
+    ...{ text: t('webhooks.removeText'), yes: t('webhooks.remove') },
     meta: { done: t('webhooks.removed'), invalidates: [['webhooks'], ['webhook-deliveries']] },
   });
   return (
@@ -53,11 +62,14 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
           { key: 'events', title: t('webhooks.events'), cell: ({ events }) => eventsText(events) },
           {
             ...{ key: 'state', title: t('webhooks.state') },
-            cell: ({ state, failingSince }) => (
+            cell: ({ state, failingSince, oldSecretUntil }) => (
               <Stack gap={0}>
                 <Text>{t('webhooks.stateOf', { state })}</Text>
                 {failingSince !== null && (
                   <Text size="sm">{t('webhooks.failingSince', { time: consoleTime(failingSince) })}</Text>
+                )}
+                {oldSecretUntil !== null && (
+                  <Text size="sm">{t('webhooks.oldSecretUntil', { time: consoleTime(oldSecretUntil) })}</Text>
                 )}
               </Stack>
             ),
@@ -69,7 +81,10 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
                 <Button variant="default" loading={change.isPending} onClick={() => change.mutate(switched(one))}>
                   {t(one.state === 'active' ? 'webhooks.pause' : 'webhooks.resume')}
                 </Button>
-                <Button variant="default" onClick={() => setRemoved(one)}>
+                <Button variant="default" onClick={() => rotation.ask(one)}>
+                  {t('webhooks.rotate')}
+                </Button>
+                <Button variant="default" onClick={() => removal.ask(one)}>
                   {t('webhooks.remove')}
                 </Button>
                 <HistoryLink of={`webhook:${one.endpointId}`} name={one.url} />
@@ -79,16 +94,9 @@ export function Endpoints({ endpoints, make }: { endpoints: readonly WebhookShow
         ]}
         empty={<Empty title={t('webhooks.none')}>{make}</Empty>}
       />
-      <Confirm
-        opened={removed !== null}
-        title={t('webhooks.removeTitle', { url: removed?.url ?? '' })}
-        text={t('webhooks.removeText')}
-        yes={t('webhooks.remove')}
-        no={consoleText('console.cancel')}
-        busy={remove.isPending}
-        onYes={() => removed && remove.mutate(removed)}
-        onNo={() => setRemoved(null)}
-      />
+      {rotation.question}
+      {removal.question}
+      {rotatedId !== null && <ShowSecret endpointId={rotatedId} onClose={() => setRotatedId(null)} />}
     </Panel>
   );
 }

@@ -6,10 +6,9 @@ import { t } from '../../texts/webhooks.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { eventText } from './event-text.js';
+import { ShowSecret } from './show-secret.js';
 
-type Props = { onClose: () => void; onMade: (endpointId: string) => void };
-
-export function NewEndpoint({ onClose, onMade }: Props) {
+export function NewEndpoint({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const make = useMutation({
@@ -17,9 +16,9 @@ export function NewEndpoint({ onClose, onMade }: Props) {
       runChange(makeWebhook, {
         body: { url: url.trim(), events: webhookEvents.filter((event) => chosen.includes(event)) },
       }),
-    onSuccess: ({ endpointId }) => onMade(endpointId),
     meta: { invalidates: [['webhooks']], silent: true },
   });
+  if (make.data) return <ShowSecret endpointId={make.data.endpointId} onClose={onClose} />;
   return (
     <FormDialog
       title={t('webhooks.new')}

@@ -5,6 +5,7 @@ import {
   makeWebhook,
   removeWebhook,
   replayWebhookDelivery,
+  rotateWebhookSecret,
   takeWebhookSecret,
   type WebhookDelivery,
   type WebhookShown,
@@ -16,7 +17,7 @@ import { renderPage } from '../../test/render-page.js';
 const endpointId = '00000000-0000-7000-8000-000000000001';
 const endpoint: WebhookShown = {
   ...{ endpointId, url: 'https://school.example/hooks', events: ['result.released'], state: 'active' },
-  ...{ createdAt: '2026-11-20T05:00:00.000Z', failingSince: null, version: 2 },
+  ...{ createdAt: '2026-11-20T05:00:00.000Z', failingSince: null, oldSecretUntil: null, version: 2 },
 };
 const delivery: WebhookDelivery = {
   ...{ deliveryId: '00000000-0000-7000-8000-000000000009', endpointId, event: 'result.released', state: 'failed' },
@@ -94,4 +95,27 @@ test('an endpoint that was switched off says so, is switched on, and removed aft
   const dialog = await screen.findByRole('dialog', { name: `Remove ${endpoint.url}?` });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(server.callsOf(removeWebhook)[0]!.params).toEqual({ endpointId }));
+});
+
+test('a new secret is made after a question and shown once; how long the old one is good stands in the row', async () => {
+  const until = '2026-11-25T05:00:00.000Z';
+  const { server, user } = await page(
+    [{ ...endpoint, oldSecretUntil: until }],
+    [],
+    [
+      answer(rotateWebhookSecret, { status: true, oldSecretUntil: until }),
+      answer(takeWebhookSecret, { status: true, secret: 'whsec_y' }),
+    ],
+  );
+  const row = (await screen.findByRole('rowheader', { name: endpoint.url })).closest('tr')!;
+  expect(row).toHaveTextContent('The old secret is good until 25-11-2026');
+  await user.click(within(row).getByRole('button', { name: 'New secret' }));
+  const dialog = await screen.findByRole('dialog', { name: `Make a new secret for ${endpoint.url}?` });
+  expect(dialog).toHaveTextContent('For 24 hours each delivery is signed with both secrets');
+  expect(server.callsOf(rotateWebhookSecret)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'New secret' }));
+  const shown = await screen.findByRole('dialog', { name: 'Secret' });
+  expect(server.callsOf(rotateWebhookSecret)[0]!.params).toEqual({ endpointId });
+  await user.click(within(shown).getByRole('button', { name: 'Show the secret' }));
+  expect(await within(shown).findByLabelText('Secret')).toHaveValue('whsec_y');
 });

@@ -47,6 +47,7 @@ export type English = {
   'refusal.webhook.address': None;
   'refusal.webhook.not_found': None;
   'refusal.webhook.secret_gone': None;
+  'refusal.webhook.rotating': None;
   'refusal.webhook.off': None;
   'refusal.program-token.too_many': None;
   'refusal.program-token.gone': None;

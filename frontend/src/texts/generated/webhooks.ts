@@ -27,6 +27,10 @@ export type English = {
   'webhooks.showSecret': None;
   'webhooks.copy': None;
   'webhooks.copied': None;
+  'webhooks.rotate': None;
+  'webhooks.rotateTitle': { url: Word };
+  'webhooks.rotateText': None;
+  'webhooks.oldSecretUntil': { time: Word };
   'webhooks.deliveries': None;
   'webhooks.noDeliveries': None;
   'webhooks.event': None;
@@ -54,6 +58,8 @@ export type English = {
   'lti.keysUrl': None;
   'lti.students': None;
   'lti.change': None;
+  'lti.changeTitle': { name: Word };
+  'lti.fixed': None;
   'lti.remove': None;
   'lti.removeTitle': { name: Word };
   'lti.removeText': None;

@@ -19,8 +19,10 @@ const asking: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   'whose a school is, and who is its first office': ['createOrganisation', 'changeOrganisation', 'makeOffice'],
-  'what lets a program read, or be told': ['makeProgramToken', 'takeProgramToken', 'makeWebhook', 'takeWebhookSecret'],
-  'which platform is believed, and gets marks': ['makeLtiPlatform', 'removeLtiPlatform'],
+  'what lets a program read, or be told': [
+    ...['makeProgramToken', 'takeProgramToken', 'makeWebhook', 'takeWebhookSecret', 'rotateWebhookSecret'],
+  ],
+  'which platform is believed, and gets marks': ['makeLtiPlatform', 'changeLtiPlatform', 'removeLtiPlatform'],
   'ends or reopens what somebody writes': ['forceSubmissions', 'reopenAttempt'],
   'how many persons it takes, and the second of them': [
     ...['changeTestSettings', 'assessmentApprovalDecision', 'commerceApprovalDecision'],

@@ -136,6 +136,14 @@ export const openOrganisation = opening({
   refusals: ['organisation.not_found'],
 });
 
+export const openLtiPlatforms = opening({
+  service: 'identity',
+  name: 'openLtiPlatforms',
+  path: 'lti-platforms',
+  thing: 'the learning platforms of the own organisation',
+  permission: 'school.manage',
+});
+
 export const openCoupons = opening({
   service: 'commerce',
   name: 'openCoupons',

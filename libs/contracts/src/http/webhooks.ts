@@ -36,6 +36,8 @@ const endpoint = z.object({
   createdAt: Instant,
   /** Since when nothing has been taken; null where the last try was. */
   failingSince: Instant.nullable(),
+  /** Until when the secret before the present one signs as well; null where there is none. */
+  oldSecretUntil: Instant.nullable(),
   version: Version,
 });
 export type WebhookShown = z.infer<typeof endpoint>;
@@ -83,12 +85,28 @@ export const takeWebhookSecret = defineRoute({
   name: 'takeWebhookSecret',
   method: 'POST',
   path: '/operator/webhooks/:endpointId/secret',
-  summary: 'The secret that signs what a new endpoint is told: once, within 15 minutes',
+  summary: 'The secret that signs what an endpoint is told: once, within 15 minutes after it was made',
   access,
   needsProof: true,
   params: ofEndpoint,
   answer: z.object({ status: ok, secret: z.string() }),
   refusals: ['webhook.not_found', 'webhook.secret_gone'],
+});
+
+export const rotateWebhookSecret = defineRoute({
+  service: 'notification',
+  name: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/operator/webhooks/:endpointId/secret-rotation',
+  summary:
+    'A new secret, shown once by `takeWebhookSecret`; for 24 hours what the endpoint is told has the signatures of both, the new one first',
+  access,
+  needsProof: true,
+  change: 'webhook.secret_rotated',
+  params: ofEndpoint,
+  body: change({}),
+  answer: z.object({ status: ok, oldSecretUntil: Instant.nullable() }),
+  refusals: ['webhook.not_found', 'webhook.rotating'],
 });
 
 export const changeWebhook = defineRoute({

@@ -1,5 +1,5 @@
 import { orderOpenMs, windowOpenMs, type CouponUses } from '@exam/domain';
-import { keysetPage, type ListAsked, type Queryable } from '@exam/platform';
+import { keysetPage, type ListAsked } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -67,14 +67,6 @@ export class CouponsRepository {
   /** False where the organisation has the code already. */
   async insert(tx: Tx, row: Prisma.CouponUncheckedCreateInput): Promise<boolean> {
     return (await tx.prisma.coupon.createMany({ data: [row], skipDuplicates: true })).count === 1;
-  }
-
-  async lastChange(db: Queryable, couponId: string): Promise<{ by: string; at: Date } | null> {
-    const [row] = await db.query<{ by: string; at: Date }>(
-      `select actor_id as by, at from platform.audit where subject = $1 and actor_id is not null order by id desc limit 1`,
-      [`coupon:${couponId}`],
-    );
-    return row ?? null;
   }
 
   /** False where another change came between. */

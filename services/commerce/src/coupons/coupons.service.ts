@@ -1,6 +1,6 @@
 import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
 import { hasUses, largestShare, type Coupon, type CouponUses } from '@exam/domain';
-import { type Actor, type ChangeContext, Clock, CONFIG, EditConflict, uuid7 } from '@exam/platform';
+import { type Actor, type ChangeContext, changedMeanwhile, Clock, CONFIG, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
@@ -146,9 +146,11 @@ export class CouponsService {
   }
 
   private async conflict(tx: Tx, row: CouponRow): Promise<never> {
-    const last = await this.coupons.lastChange(tx, row.couponId);
-    throw new EditConflict({
-      ...{ object: termsOf(row), by: last?.by ?? row.createdBy, at: last?.at ?? new Date(this.clock.now()) },
+    const { couponId, createdBy: by } = row;
+    throw await changedMeanwhile(tx, `coupon:${couponId}`, {
+      object: termsOf(row),
+      by,
+      at: new Date(this.clock.now()),
     });
   }
 }

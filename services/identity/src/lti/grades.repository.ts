@@ -1,5 +1,12 @@
 import type { EventOf, InputOf, listLtiGrades, LtiGradeShown, scoreTold, scoreWanted } from '@exam/contracts';
-import { keysetPage, uuid7, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
+import {
+  keysetPage,
+  uuid7,
+  type Announced,
+  type AnnouncementPage,
+  type DeliveryRows,
+  type Queryable,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
 type Score = EventOf<typeof scoreTold>['data'];
@@ -15,7 +22,7 @@ export interface WantedGrade {
 }
 
 export interface DueGrade {
-  readonly gradeId: string;
+  readonly id: string;
   readonly platformId: string;
   readonly clientId: string;
   readonly accessUrl: string;
@@ -36,7 +43,7 @@ const none = '00000000-0000-0000-0000-000000000000';
 
 /** Columns of grade books that want marks, and what they were sent. */
 @Injectable()
-export class GradesRepository {
+export class GradesRepository implements DeliveryRows<DueGrade> {
   /** False where it is wanted already. A column that names another exam now begins anew. */
   async want(tx: Queryable, one: WantedGrade): Promise<boolean> {
     const { linkId, userId, accountId, orgId, examId, lineItem, createdAt } = one;
@@ -66,13 +73,12 @@ export class GradesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes it for one try: nobody else has it until `until`, when it is due again. */
   async claim(db: Queryable, gradeId: string, { now, until }: { now: Date; until: Date }): Promise<DueGrade | null> {
     const [row] = await db.query<DueGrade>(
       `update lti_grade g set due_at = $3, tries = tries + 1, last_tried_at = $2
        from lti_link l join lti_platform p using (platform_id)
        where g.grade_id = $1 and g.state = 'waiting' and g.due_at <= $2 and l.link_id = g.link_id
-       returning g.grade_id as "gradeId", p.platform_id as "platformId", p.client_id as "clientId",
+       returning g.grade_id as id, p.platform_id as "platformId", p.client_id as "clientId",
          p.access_url as "accessUrl", g.line_item as "lineItem", l.subject, g.centimarks,
          g.maximum_centimarks as "maximumCentimarks", g.told_at as "toldAt", g.tries`,
       [gradeId, now, until],
@@ -83,20 +89,20 @@ export class GradesRepository {
   /** Of what was tried: a mark that was told meanwhile waits for its own try. `dueAt`: of the next one. */
   async settle(
     db: Queryable,
-    { gradeId, toldAt }: DueGrade,
+    { id, toldAt }: DueGrade,
     of: { state: 'sent' | 'waiting' | 'failed'; answerCode: number | null; dueAt: Date | null },
   ): Promise<void> {
     await db.query(
       `update lti_grade set state = $3, answer_code = $4, due_at = $5
        where grade_id = $1 and told_at = $2 and state = 'waiting'`,
-      [gradeId, toldAt, of.state, of.answerCode, of.dueAt],
+      [id, toldAt, of.state, of.answerCode, of.dueAt],
     );
   }
 
   /** Those whose job got lost or found no room: of each organisation what keeps its places busy up to the next sweep. */
-  due(db: Queryable, now: Date): Promise<{ gradeId: string; orgId: string }[]> {
-    return db.query<{ gradeId: string; orgId: string }>(
-      `select grade_id as "gradeId", org_id as "orgId" from (
+  due(db: Queryable, now: Date): Promise<{ id: string; orgId: string }[]> {
+    return db.query<{ id: string; orgId: string }>(
+      `select grade_id as id, org_id as "orgId" from (
          select grade_id, org_id, due_at, row_number() over (partition by org_id order by due_at) as place
          from lti_grade where due_at <= $1 and state = 'waiting') as waiting
        where place <= 1000 order by due_at`,

@@ -16,6 +16,7 @@ type Client = Pick<DueGrade, 'platformId' | 'clientId' | 'accessUrl'>;
 /** Bearer tokens with which platforms take grades: given for a signed assertion, kept as long as they are good. */
 @Injectable()
 export class PlatformAccess {
+  /** By platform and by where it was given: who is asked elsewhere from now on has none. */
   private readonly held = new Map<string, { token: string; until: number }>();
 
   constructor(
@@ -26,7 +27,7 @@ export class PlatformAccess {
 
   /** Or the status with which the platform refuses one. */
   async of(client: Client): Promise<{ token: string } | { refused: number }> {
-    const known = this.held.get(client.platformId);
+    const known = this.held.get(keyOf(client));
     if (known && known.until > this.clock.now()) return known;
     const form = new URLSearchParams({
       ...{ grant_type: 'client_credentials', client_assertion_type: assertionType, scope: scoreScope },
@@ -36,12 +37,14 @@ export class PlatformAccess {
     const { status, body } = await this.calls.ask(client.accessUrl, { method: 'POST', headers, body: form.toString() });
     if (status !== 200 && status !== 201) return { refused: status };
     const { access_token: token, expires_in: seconds = 0 } = answer.parse(JSON.parse(body));
-    this.held.set(client.platformId, { token, until: this.clock.now() + seconds * 1000 - marginMs });
+    this.held.set(keyOf(client), { token, until: this.clock.now() + seconds * 1000 - marginMs });
     return { token };
   }
 
   /** The platform does not take it any more. */
-  forget({ platformId }: Client): void {
-    this.held.delete(platformId);
+  forget(client: Client): void {
+    this.held.delete(keyOf(client));
   }
 }
+
+const keyOf = ({ platformId, accessUrl }: Client): string => `${platformId} ${accessUrl}`;

@@ -1,14 +1,15 @@
-import type { LtiRegistration } from '@exam/contracts';
+import type { LtiChangeable, LtiRegistration } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface Platform extends LtiRegistration {
   readonly platformId: string;
   readonly orgId: string;
+  readonly version: number;
 }
 
 const columns = `platform_id as "platformId", org_id as "orgId", name, issuer, client_id as "clientId",
-  deployment_ids as "deploymentIds", login_url as "loginUrl", access_url as "accessUrl", keys_url as "keysUrl"`;
+  deployment_ids as "deploymentIds", login_url as "loginUrl", access_url as "accessUrl", keys_url as "keysUrl", version`;
 
 /** Registered platforms; an organisation has ten at most. */
 @Injectable()
@@ -44,7 +45,7 @@ export class PlatformsRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('lti platforms of ' || $1, 0))`, [orgId]);
   }
 
-  async add(tx: Queryable, one: Platform & { createdAt: Date }): Promise<void> {
+  async add(tx: Queryable, one: Omit<Platform, 'version'> & { createdAt: Date }): Promise<void> {
     await tx.query(
       `insert into lti_platform (platform_id, org_id, name, issuer, client_id, deployment_ids, login_url, access_url,
          keys_url, created_at)
@@ -54,6 +55,25 @@ export class PlatformsRepository {
         ...[one.loginUrl, one.accessUrl, one.keysUrl, one.createdAt],
       ],
     );
+  }
+
+  /** Null also for another organisation's. It stays as it is until the transaction ends. */
+  async lock(tx: Queryable, orgId: string, platformId: string): Promise<Platform | null> {
+    const [row] = await tx.query<Platform>(
+      `select ${columns} from lti_platform where platform_id = $1 and org_id = $2 for update`,
+      [platformId, orgId],
+    );
+    return row ?? null;
+  }
+
+  async change(tx: Queryable, platformId: string, given: LtiChangeable): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `update lti_platform set name = $2, deployment_ids = $3, login_url = $4, access_url = $5, keys_url = $6,
+         version = version + 1
+       where platform_id = $1 returning version`,
+      [platformId, given.name, given.deploymentIds, given.loginUrl, given.accessUrl, given.keysUrl],
+    );
+    return row!.version;
   }
 
   /** Null also for another organisation's. */

@@ -1,7 +1,8 @@
-import { listLtiPlatforms, makeLtiPlatform, removeLtiPlatform } from '@exam/contracts';
-import { type Api } from '@exam/testing';
+import { changeLtiPlatform, listLtiPlatforms, makeLtiPlatform, removeLtiPlatform, scoreTold } from '@exam/contracts';
+import { type Api, until } from '@exam/testing';
 import { command } from '../../test/office.js';
 import { LtiBrowser, openLtiSchool, refusedWith, type LtiSchool } from '../../test/lti.js';
+import { PlatformCalls } from './platform-calls.js';
 
 let at: LtiSchool;
 let office: Api;
@@ -51,6 +52,57 @@ test('addresses are of the internet, a client is registered once, and ten are en
   const tried = await Promise.all(Array.from({ length: 11 }, (_, n) => make(office, { clientId: `client-${n}` })));
   expect(tried.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(tried.find(({ status }) => status !== 200)!.body).toMatchObject({ code: 'lti.too_many' });
+});
+
+test('a platform that has moved is asked at its new addresses from then on; what it is stays', async () => {
+  const { issuer, clientId, ...before } = at.platform.registration();
+  const moved = {
+    ...{
+      ...before,
+      name: 'Moodle, new',
+      deploymentIds: [...before.deploymentIds, '7'],
+      keysUrl: `${issuer}/mod/lti/certs.php?new`,
+    },
+    accessUrl: `${issuer}/mod/lti/token.php?new`,
+  };
+  const params = { platformId: at.platformId };
+  const change = (by: Api, more: object = {}) =>
+    by.call(changeLtiPlatform, { params, body: { ...command(), version: 1, ...moved, ...more } });
+  expect((await change(await at.school.as('maths'))).status).toBe(403);
+  expect((await change(await at.school.as('beta'))).status).toBe(404);
+  expect((await change(await at.school.as('office', { provedAt: null }))).body).toMatchObject({
+    code: 'auth.proof_needed',
+  });
+  for (const name of ['loginUrl', 'accessUrl', 'keysUrl'])
+    expect((await change(office, { [name]: 'https://10.0.0.1/x' })).body).toMatchObject({ code: 'lti.address' });
+
+  expect((await change(office).expect(200)).body.version).toBe(2);
+  expect((await listed(office)).find(({ platformId }) => platformId === at.platformId)).toMatchObject({
+    ...{ ...moved, issuer, clientId, version: 2 },
+  });
+  const stale = await change(office, { name: 'Later' }).expect(409);
+  expect(stale.body).toMatchObject({ code: 'edit.conflict', details: { object: { version: 2, name: 'Moodle, new' } } });
+  expect((await change(office, { version: 2 }).expect(200)).body.version).toBe(2);
+  const entries = await at.service.db.query<{ details: object }>(
+    `select details from platform.audit where action = 'lti-platform.changed'`,
+  );
+  expect(entries).toEqual([{ details: expect.objectContaining({ before, after: moved }) }]);
+
+  const calls = at.service.app.get(PlatformCalls);
+  const [asked, ask] = [[] as string[], calls.ask.bind(calls)];
+  calls.ask = (address, given) => {
+    asked.push(address);
+    return ask(address, given);
+  };
+  const browser = new LtiBrowser(at);
+  await browser.open(await at.school.as('asha'), await browser.launch(), true).expect(200);
+  expect(asked).toEqual([moved.keysUrl]);
+  const toldAt = new Date(at.service.clock.now()).toISOString();
+  await at.service.deliver(scoreTold, {
+    ...{ userId: at.school.ids['asha']!, examId: 'weekly', centimarks: 100, maximumCentimarks: 200, toldAt },
+  });
+  await until(() => asked.length > 1);
+  expect(asked[1]).toBe(moved.accessUrl);
 });
 
 test('from a platform that was removed nobody launches, and its links are gone', async () => {

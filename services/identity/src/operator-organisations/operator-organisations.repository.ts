@@ -94,15 +94,6 @@ export class OperatorOrganisationsRepository {
     return row!.version;
   }
 
-  /** Who made the newest change in the console, and when; a pack has no entry of its own. */
-  async lastChange(db: Queryable, orgId: string): Promise<{ by: string; at: Date } | null> {
-    const [row] = await db.query<{ by: string; at: Date }>(
-      `select actor_id as by, at from platform.audit where subject = $1 and actor_id is not null order by id desc limit 1`,
-      [`organisation:${orgId}`],
-    );
-    return row ?? null;
-  }
-
   /** Those of the keys that an organisation shows. */
   async shownAmong(keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.db.query<{ key: string }>(

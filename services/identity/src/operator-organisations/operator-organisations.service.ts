@@ -8,7 +8,7 @@ import {
   type listOrganisations,
   type makeOffice,
 } from '@exam/contracts';
-import { type Actor, Clock, EditConflict, Outbox } from '@exam/platform';
+import { type Actor, changedMeanwhile, Clock, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { LoginTaken } from '../office/index.js';
@@ -101,9 +101,8 @@ export class OperatorOrganisations {
   }
 
   private async conflict(tx: Tx, held: HeldOrganisation): Promise<never> {
-    const last = await this.rows.lastChange(tx, held.orgId);
     const object = { version: held.version, ...fieldsOf(held) };
-    throw new EditConflict({ object, by: last?.by ?? '', at: last?.at ?? new Date(this.clock.now()) });
+    throw await changedMeanwhile(tx, `organisation:${held.orgId}`, { object, at: new Date(this.clock.now()) });
   }
 
   private tell(tx: Tx, told: Pick<HeldOrganisation, 'orgId' | 'orgCode' | 'name' | 'isSuper' | 'version'>) {

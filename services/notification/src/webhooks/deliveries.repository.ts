@@ -1,5 +1,5 @@
 import type { InputOf, listWebhookDeliveries, WebhookDelivery, WebhookEvent } from '@exam/contracts';
-import { keysetPage, uuid7, type Queryable } from '@exam/platform';
+import { keysetPage, uuid7, type DeliveryRows, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface Told {
@@ -12,10 +12,11 @@ export interface Told {
 }
 
 export interface Due {
-  readonly deliveryId: string;
+  readonly id: string;
   readonly endpointId: string;
   readonly url: string;
-  readonly secret: Buffer;
+  /** The one before as well, for a day after a rotation. */
+  readonly secrets: Buffer[];
   readonly body: string;
   readonly tries: number;
   readonly failingSince: Date | null;
@@ -26,7 +27,7 @@ type Listed = Omit<WebhookDelivery, 'createdAt' | 'lastTriedAt' | 'nextTryAt'> &
   Record<'lastTriedAt' | 'nextTryAt', Date | null>;
 
 @Injectable()
-export class DeliveriesRepository {
+export class DeliveriesRepository implements DeliveryRows<Due> {
   async exam(db: Queryable, examId: string): Promise<{ orgId: string; name: string } | null> {
     const [row] = await db.query<{ orgId: string; name: string }>(
       'select org_id as "orgId", name from exam where exam_id = $1',
@@ -81,14 +82,14 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Takes it for one try: nobody else has it until `until`, when it is due again. */
   async claim(db: Queryable, deliveryId: string, { now, until }: { now: Date; until: Date }): Promise<Due | null> {
     const [row] = await db.query<Due>(
       `update webhook_delivery d set due_at = $3, tries = tries + 1, last_tried_at = $2
        from webhook_endpoint e
        where d.delivery_id = $1 and d.state = 'waiting' and d.due_at <= $2
          and e.endpoint_id = d.endpoint_id and e.state = 'active'
-       returning d.delivery_id as "deliveryId", e.endpoint_id as "endpointId", e.url, e.secret, d.body, d.tries,
+       returning d.delivery_id as id, e.endpoint_id as "endpointId", e.url, d.body, d.tries,
+         case when e.old_secret_until > $2 then array[e.secret, e.old_secret] else array[e.secret] end as secrets,
          e.failing_since as "failingSince"`,
       [deliveryId, now, until],
     );
@@ -159,10 +160,10 @@ export class DeliveriesRepository {
   }
 
   /** Those whose job got lost or found its organisation busy: of each organisation the oldest, so that none is in the way of others. */
-  due(db: Queryable, now: Date): Promise<{ deliveryId: string; orgId: string }[]> {
+  due(db: Queryable, now: Date): Promise<{ id: string; orgId: string }[]> {
     return db.query(
-      `select "deliveryId", "orgId" from (
-         select d.delivery_id as "deliveryId", d.org_id as "orgId", d.due_at,
+      `select id, "orgId" from (
+         select d.delivery_id as id, d.org_id as "orgId", d.due_at,
            row_number() over (partition by d.org_id order by d.due_at) as n
          from webhook_delivery d join webhook_endpoint e using (endpoint_id)
          where d.due_at <= $1 and d.state = 'waiting' and e.state = 'active') ranked

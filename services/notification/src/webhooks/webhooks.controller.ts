@@ -6,6 +6,7 @@ import {
   openWebhooks,
   removeWebhook,
   replayWebhookDelivery,
+  rotateWebhookSecret,
   takeWebhookSecret,
   type InputOf,
 } from '@exam/contracts';
@@ -27,8 +28,9 @@ export class WebhooksController {
   async list(_input: InputOf<typeof listWebhooks>, { actor }: ActorContext) {
     const held = await this.webhooks.list(actor);
     return {
-      items: held.map(({ orgId: _, createdAt, failingSince, ...one }) => ({
+      items: held.map(({ orgId: _, createdAt, failingSince, oldSecretUntil, ...one }) => ({
         ...{ ...one, createdAt: createdAt.toISOString(), failingSince: failingSince?.toISOString() ?? null },
+        oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
       })),
     };
   }
@@ -50,6 +52,13 @@ export class WebhooksController {
     const secret = await this.webhooks.takeSecret(actor, endpointId);
     await this.audit.add(this.db, { action: 'webhook.secret_taken', actor, subject: `webhook:${endpointId}` });
     return { secret };
+  }
+
+  @Changes(rotateWebhookSecret)
+  async rotate({ params: { endpointId } }: InputOf<typeof rotateWebhookSecret>, { tx, actor, note }: ChangeContext) {
+    const oldSecretUntil = await this.webhooks.rotate(tx, actor, endpointId);
+    note({ subject: `webhook:${endpointId}`, changesNoField: true });
+    return { oldSecretUntil: oldSecretUntil?.toISOString() ?? null };
   }
 
   @Changes(changeWebhook)

@@ -24,7 +24,7 @@ export class WebhookNotFound extends NotFound {
 export class WebhookSecretGone extends NotFound {
   readonly code = 'webhook.secret_gone';
   constructor() {
-    super('The secret was shown already. Make a new endpoint.');
+    super('The secret was shown already. Make a new secret.');
   }
 }
 
@@ -32,5 +32,13 @@ export class WebhookOff extends Conflict {
   readonly code = 'webhook.off';
   constructor() {
     super('The endpoint is switched off.');
+  }
+}
+
+/** The one before still signs as well. */
+export class WebhookRotating extends Conflict {
+  readonly code = 'webhook.rotating';
+  constructor() {
+    super('The last new secret is less than 24 hours old. Make the next one after that.');
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliverWebhooks } from './deliver-webhooks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
+import { PurgeDeliveries } from './purge-deliveries.js';
 import { TellWebhooks } from './tell-webhooks.consumer.js';
 import { WebhookPost } from './webhook-post.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -10,6 +11,14 @@ import { WebhooksService } from './webhooks.service.js';
 /** Signed webhooks: events told to the programs of an organisation. Nothing is asked of them but to take it. */
 @Module({
   controllers: [WebhooksController],
-  providers: [DeliveriesRepository, DeliverWebhooks, TellWebhooks, WebhookPost, WebhooksRepository, WebhooksService],
+  providers: [
+    DeliveriesRepository,
+    DeliverWebhooks,
+    PurgeDeliveries,
+    TellWebhooks,
+    WebhookPost,
+    WebhooksRepository,
+    WebhooksService,
+  ],
 })
 export class WebhooksModule {}

@@ -12,11 +12,16 @@ export interface Endpoint {
   readonly state: State;
   readonly createdAt: Date;
   readonly failingSince: Date | null;
+  readonly oldSecretUntil: Date | null;
   readonly version: number;
+}
+/** As it was when it was locked. */
+export interface LockedEndpoint extends Endpoint {
+  readonly secretTakenAt: Date | null;
 }
 
 const columns = `endpoint_id as "endpointId", org_id as "orgId", url, events, state, created_at as "createdAt",
-  failing_since as "failingSince", version`;
+  failing_since as "failingSince", old_secret_until as "oldSecretUntil", version`;
 
 /** Endpoints; what they are told is in the deliveries. */
 @Injectable()
@@ -34,9 +39,9 @@ export class WebhooksRepository {
   }
 
   /** Null also for another organisation's. It stays as it is until the transaction ends. */
-  async lock(tx: Queryable, orgId: string, endpointId: string): Promise<Endpoint | null> {
-    const [row] = await tx.query<Endpoint>(
-      `select ${columns} from webhook_endpoint where endpoint_id = $1 and org_id = $2 for update`,
+  async lock(tx: Queryable, orgId: string, endpointId: string): Promise<LockedEndpoint | null> {
+    const [row] = await tx.query<LockedEndpoint>(
+      `select ${columns}, secret_taken_at as "secretTakenAt" from webhook_endpoint where endpoint_id = $1 and org_id = $2 for update`,
       [endpointId, orgId],
     );
     return row ?? null;
@@ -48,7 +53,8 @@ export class WebhooksRepository {
   ): Promise<void> {
     const { endpointId, orgId, url, events, secret, createdAt } = one;
     await tx.query(
-      `insert into webhook_endpoint (endpoint_id, org_id, url, events, secret, created_at) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into webhook_endpoint (endpoint_id, org_id, url, events, secret, created_at, secret_made_at)
+       values ($1, $2, $3, $4, $5, $6, $6)`,
       [endpointId, orgId, url, events, secret, createdAt],
     );
   }
@@ -60,10 +66,32 @@ export class WebhooksRepository {
   ): Promise<Buffer | null> {
     const [row] = await tx.query<{ secret: Buffer }>(
       `update webhook_endpoint set secret_taken_at = $3
-       where endpoint_id = $1 and created_at > $2 and secret_taken_at is null returning secret`,
+       where endpoint_id = $1 and secret_made_at > $2 and secret_taken_at is null returning secret`,
       [endpointId, madeSince, now],
     );
     return row?.secret ?? null;
+  }
+
+  /** The one before signs as well until `oldUntil`; one that nobody was shown gives its place to the new one alone. */
+  async rotate(
+    tx: Queryable,
+    { endpointId, secret, now, oldUntil }: { endpointId: string; secret: Buffer; now: Date; oldUntil: Date },
+  ): Promise<Date | null> {
+    const [row] = await tx.query<{ until: Date | null }>(
+      `update webhook_endpoint set secret = $2, secret_made_at = $3, secret_taken_at = null,
+         old_secret = case when secret_taken_at is not null then secret when old_secret_until > $3 then old_secret end,
+         old_secret_until = case when secret_taken_at is not null or old_secret_until > $3 then $4::timestamptz end
+       where endpoint_id = $1 returning old_secret_until as until`,
+      [endpointId, secret, now, oldUntil],
+    );
+    return row!.until;
+  }
+
+  async forgetOldSecrets(db: Queryable, now: Date): Promise<void> {
+    await db.query(
+      'update webhook_endpoint set old_secret = null, old_secret_until = null where old_secret_until <= $1',
+      [now],
+    );
   }
 
   async change(tx: Queryable, endpointId: string, given: { state: State; events: readonly WebhookEvent[] }) {
@@ -78,14 +106,5 @@ export class WebhooksRepository {
 
   async remove(tx: Queryable, endpointId: string): Promise<void> {
     await tx.query('delete from webhook_endpoint where endpoint_id = $1', [endpointId]);
-  }
-
-  /** Who changed it last in the console. */
-  async lastChange(db: Queryable, endpointId: string): Promise<{ by: string; at: Date } | null> {
-    const [row] = await db.query<{ by: string; at: Date }>(
-      `select actor_id as by, at from platform.audit where subject = $1 and actor_id is not null order by id desc limit 1`,
-      [`webhook:${endpointId}`],
-    );
-    return row ?? null;
   }
 }

@@ -5,17 +5,26 @@ import {
   type listWebhookDeliveries,
   type makeWebhook,
 } from '@exam/contracts';
-import { type Actor, Clock, EditConflict, isInside, uuid7 } from '@exam/platform';
+import { type Actor, changedMeanwhile, Clock, isInside, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { secretText } from './signature.js';
-import { TooManyWebhooks, WebhookAddress, WebhookNotFound, WebhookOff, WebhookSecretGone } from './webhooks.errors.js';
-import { WebhooksRepository, type Endpoint } from './webhooks.repository.js';
+import {
+  TooManyWebhooks,
+  WebhookAddress,
+  WebhookNotFound,
+  WebhookOff,
+  WebhookRotating,
+  WebhookSecretGone,
+} from './webhooks.errors.js';
+import { WebhooksRepository, type Endpoint, type LockedEndpoint } from './webhooks.repository.js';
 
 const shownMs = 15 * 60_000;
+/** So long a receiver may go over from one secret to the next. */
+const oldSecretMs = 24 * 3_600_000;
 
 @Injectable()
 export class WebhooksService {
@@ -27,8 +36,9 @@ export class WebhooksService {
     private readonly clock: Clock,
   ) {}
 
-  list({ orgId }: Actor): Promise<Endpoint[]> {
-    return this.rows.ofOrganisation(this.db, orgId);
+  async list({ orgId }: Actor): Promise<Endpoint[]> {
+    const [held, now] = [await this.rows.ofOrganisation(this.db, orgId), this.now()];
+    return held.map((one) => (one.oldSecretUntil && one.oldSecretUntil > now ? one : { ...one, oldSecretUntil: null }));
   }
 
   deliveriesOf({ orgId }: Actor, query: InputOf<typeof listWebhookDeliveries>['query']) {
@@ -56,12 +66,20 @@ export class WebhooksService {
     });
   }
 
+  /** Refused while the one before signs as well: whoever checks with that would be told nothing from one moment on. */
+  async rotate(tx: Tx, actor: Actor, endpointId: string): Promise<Date | null> {
+    const { secretTakenAt, oldSecretUntil } = await this.lock(tx, actor, endpointId);
+    const now = this.now();
+    if (secretTakenAt && oldSecretUntil && oldSecretUntil > now) throw new WebhookRotating();
+    const oldUntil = new Date(now.getTime() + oldSecretMs);
+    return this.rows.rotate(tx, { endpointId, secret: randomBytes(32), now, oldUntil });
+  }
+
   async change(tx: Tx, actor: Actor, endpointId: string, given: InputOf<typeof changeWebhook>['body']) {
     const held = await this.lock(tx, actor, endpointId);
     if (held.version !== given.version) {
-      const last = await this.rows.lastChange(tx, endpointId);
       const { version, state, events } = held;
-      throw new EditConflict({ object: { version, state, events }, by: last?.by ?? '', at: last?.at ?? this.now() });
+      throw await changedMeanwhile(tx, `webhook:${endpointId}`, { object: { version, state, events }, at: this.now() });
     }
     const { state, events } = given;
     return { held, version: await this.rows.change(tx, endpointId, { state, events }) };
@@ -80,7 +98,7 @@ export class WebhooksService {
     this.deliver.soon(tx, [deliveryId]);
   }
 
-  private async lock(tx: Tx, { orgId }: Actor, endpointId: string): Promise<Endpoint> {
+  private async lock(tx: Tx, { orgId }: Actor, endpointId: string): Promise<LockedEndpoint> {
     const held = await this.rows.lock(tx, orgId, endpointId);
     if (!held) throw new WebhookNotFound();
     return held;

@@ -9,6 +9,7 @@ import {
   removeWebhook,
   replayWebhookDelivery,
   resultsReleased,
+  rotateWebhookSecret,
   takeWebhookSecret,
   userRegistered,
   type EventOf,
@@ -20,6 +21,7 @@ import { randomUUID } from 'node:crypto';
 import { examOf } from '../../test/events.js';
 import { personOf } from '../../test/notices.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
+import { PurgeDeliveries } from './purge-deliveries.js';
 import { disabledAfterMs } from './retry-rules.js';
 import { signedHeaders } from './signature.js';
 import { WebhookPost } from './webhook-post.js';
@@ -92,7 +94,7 @@ test('each event reaches the endpoints of its organisation that want it, once, s
   const one = sent.find(({ url }) => url.includes('school'))!;
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const at = Number(one.headers['webhook-timestamp']) * 1000;
-  expect(one.headers).toEqual(signedHeaders(key, { id: one.headers['webhook-id']!, at, body: one.body }));
+  expect(one.headers).toEqual(signedHeaders([key], { id: one.headers['webhook-id']!, at, body: one.body }));
   await until(async () => (await deliveries()).every(({ state }) => state === 'delivered'));
   expect((await deliveries())[0]).toMatchObject({ tries: 1, answerCode: 200, nextTryAt: null });
 });
@@ -187,7 +189,7 @@ test('two that try the same at once tell it once', async () => {
   service.clock.advance(6_000);
   answers = () => 200;
   const deliver = service.app.get(DeliverWebhooks);
-  await Promise.all([deliver.deliver({ deliveryId }), deliver.deliver({ deliveryId })]);
+  await Promise.all([deliver.deliver({ id: deliveryId }), deliver.deliver({ id: deliveryId })]);
   expect(sent).toHaveLength(2);
 });
 
@@ -227,6 +229,49 @@ test('the secret is shown once, in time, and stands in no answer, entry or comma
   expect(JSON.stringify(kept)).not.toContain(secret.slice('whsec_'.length));
 });
 
+test('for a day after a rotation both secrets sign; then the new one alone, and the old one is kept no more', async () => {
+  const endpointId = await made();
+  const params = { endpointId };
+  const take = async () => (await office.call(takeWebhookSecret, { params }).expect(200)).body.secret;
+  const rotate = (by = office) => by.call(rotateWebhookSecret, { params, body: command() });
+  const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signedBy = async (...secrets: string[]) => {
+    const before = sent.length;
+    await service.deliver(orderPaid, { ...paid, orderId: randomUUID() });
+    await until(() => sent.length > before);
+    const { headers, body } = sent.at(-1)!;
+    const at = Number(headers['webhook-timestamp']) * 1000;
+    expect(headers).toEqual(signedHeaders(secrets.map(keyOf), { id: headers['webhook-id']!, at, body }));
+  };
+  const old = await take();
+  await signedBy(old);
+  const rotated = await rotate();
+  expect(rotated.body.oldSecretUntil).toBe(new Date(service.clock.now() + 24 * 3_600_000).toISOString());
+  expect((await endpoint()).oldSecretUntil).toBe(rotated.body.oldSecretUntil);
+  // nobody has seen the new one: it gives its place to another, and the old one stays good
+  await rotate().then(({ status }) => expect(status).toBe(200));
+  const fresh = await take();
+  expect(fresh).not.toBe(old);
+  await office.call(takeWebhookSecret, { params }).expect(404).expect(refusal('webhook.secret_gone'));
+  await signedBy(fresh, old);
+  expect((await rotate()).body).toMatchObject({ code: 'webhook.rotating' });
+  service.clock.advance(24 * 3_600_000);
+  office = await staff();
+  await signedBy(fresh);
+  expect((await endpoint()).oldSecretUntil).toBeNull();
+  await service.app.get(PurgeDeliveries).purge();
+  expect(await service.db.query('select old_secret, old_secret_until from webhook_endpoint')).toEqual([
+    { old_secret: null, old_secret_until: null },
+  ]);
+  expect((await rotate(await staff({ provedAt: null }))).body).toMatchObject({ code: 'auth.proof_needed' });
+  expect((await rotate(await staff({ orgId: 'neighbour' }))).status).toBe(404);
+  expect((await rotate()).body).toMatchObject({ oldSecretUntil: expect.any(String) });
+  const [entry] = await service.db.query<{ details: object }>(
+    `select details from platform.audit where action = 'webhook.secret_rotated' limit 1`,
+  );
+  expect(JSON.stringify(entry)).not.toContain('whsec');
+});
+
 test('an address is https on the internet, without a port and a password, and ten are enough', async () => {
   for (const url of [
     ...[
@@ -258,7 +303,7 @@ test('what an endpoint was told of a person goes with them, and all of it after 
   await service.deliver(personErased, { userId, accountIds: [randomUUID()], requestedAt });
   expect((await deliveries()).map(({ event }) => event)).toEqual(['result.released']);
   service.clock.advance(31 * 86_400_000);
-  await sweep();
+  await service.app.get(PurgeDeliveries).purge();
   expect(await deliveries(await staff())).toEqual([]);
 });
 

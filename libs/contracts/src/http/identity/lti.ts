@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, listAnswer, listQuery } from '../../core/console.js';
+import { change, listAnswer, listQuery, Version } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { anyone, defineRoute } from '../../core/route.js';
 import { Id, Instant, Reference } from '../../shared/values.js';
@@ -21,11 +21,9 @@ const PlatformText = z
   .max(255)
   .regex(/^[\x21-\x7e]+$/);
 
-/** A learning platform (Moodle) as its administrator tells of it. */
-const registration = {
+/** What a platform may change; another issuer or client ID is another platform, whose accounts are others. */
+const changeable = {
   name: line(80).pipe(z.string().min(1)),
-  issuer: WebhookUrl,
-  clientId: PlatformText,
   deploymentIds: z.array(PlatformText).min(1).max(mostDeployments),
   /** Where a browser is sent to be told who somebody is. */
   loginUrl: WebhookUrl,
@@ -34,8 +32,11 @@ const registration = {
   /** Its public keys. */
   keysUrl: WebhookUrl,
 };
+/** A learning platform (Moodle) as its administrator tells of it. */
+const registration = { ...changeable, issuer: WebhookUrl, clientId: PlatformText };
 export const LtiRegistration = z.object(registration);
 export type LtiRegistration = z.infer<typeof LtiRegistration>;
+export type LtiChangeable = Omit<LtiRegistration, 'issuer' | 'clientId'>;
 
 const platform = z.object({
   platformId: z.string(),
@@ -49,6 +50,7 @@ const platform = z.object({
   createdAt: Instant,
   /** Students whose accounts here and there are linked. */
   students: z.number().int(),
+  version: Version,
 });
 export type LtiPlatformShown = z.infer<typeof platform>;
 
@@ -108,6 +110,22 @@ export const makeLtiPlatform = defineRoute({
   body: change(registration),
   answer: z.object({ status: ok, platformId: Id }),
   refusals: ['lti.too_many', 'lti.address', 'lti.registered'],
+});
+
+export const changeLtiPlatform = defineRoute({
+  service: 'identity',
+  name: 'changeLtiPlatform',
+  method: 'PUT',
+  path: '/operator/lti-platforms/:platformId',
+  summary:
+    'Changes the name, deployments, addresses and key set of a platform; another issuer or client ID is another platform',
+  access,
+  needsProof: true,
+  change: 'lti-platform.changed',
+  params: ofPlatform,
+  body: change({ version: Version, ...changeable }),
+  answer: z.object({ status: ok, version: Version }),
+  refusals: ['lti.not_found', 'lti.address'],
 });
 
 export const removeLtiPlatform = defineRoute({

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "lti_platform" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
