@@ -1,3 +1,4 @@
+import { Turns } from '../batch/turns.js';
 import { ServiceUnavailable } from '../errors/general.js';
 import { TooLarge } from '../errors/refusal.js';
 import type { Logger } from '../observe/logger.js';
@@ -12,6 +13,11 @@ export class UploadQuotaUsed extends TooLarge {
     super(`Your files may have ${Math.floor(bytes / 1_048_576)} MB together.`);
   }
 }
+
+/**
+ * One file in a process at a time is read whole and looked at: it may have 25 MB, and takes a multiple of that meanwhile.
+ */
+const turns = new Turns({ waiting: 30 });
 
 /**
  * What people send of their own. It goes to a place from which nobody reads; what is shown is a copy that the service
@@ -65,8 +71,10 @@ export class PersonUploads {
   async keepPicture(userId: string, from: string, to: string, drawing: Drawing & { mostBytes: number }) {
     const stored = await this.uploaded(userId, from);
     if (!stored || stored.sizeBytes > drawing.mostBytes) return false;
-    const bytes = await this.reached(this.storage.read(from, drawing.mostBytes));
-    const drawn = bytes && (await drawAnew(bytes, drawing));
+    const drawn = await turns.take(async () => {
+      const bytes = await this.reached(this.storage.read(from, drawing.mostBytes));
+      return bytes && drawAnew(bytes, drawing);
+    });
     if (!drawn) return false;
     await this.reached(this.storage.write(to, drawn, { contentType: 'image/webp', sizeBytes: drawn.length }));
     return true;
@@ -86,8 +94,14 @@ export class PersonUploads {
     const copied = await this.reached(this.storage.head(to.key));
     if (copied?.sizeBytes === to.sizeBytes) {
       const { key, sizeBytes, whole = false } = to;
-      const bytes = await this.reached(whole ? this.storage.read(key, sizeBytes) : this.storage.beginning(key));
-      if (bytes && (await to.judge(bytes))) return true;
+      const isLiked = async (read: Promise<Uint8Array | null>) => {
+        const bytes = await this.reached(read);
+        return bytes !== null && to.judge(bytes);
+      };
+      const isFine = whole
+        ? turns.take(() => isLiked(this.storage.read(key, sizeBytes)))
+        : isLiked(this.storage.beginning(key));
+      if (await isFine) return true;
     }
     await this.forget([to.key]);
     return false;
