@@ -5,8 +5,8 @@
  */
 import { linesOf, paragraphsOf, withoutDebris } from './text-lines.js';
 import { listHeadings } from './list-heading.js';
+import { writtenFormula } from './rich-source.js';
 
-const formula = /\$\$[^$]+\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$[^$]+\$/g;
 const open = '\uE000';
 const close = '\uE001';
 const otherBlocks = /<(?:table|ul|ol|pre|blockquote|h\d|hr)\b/i;
@@ -62,7 +62,7 @@ export function matchingLists(text: string): string {
   if (otherBlocks.test(text)) return text;
   const formulas: string[] = [];
   const held = text.replace(
-    formula,
+    writtenFormula,
     (written) => formulaOfALabel.exec(written)?.slice(1).join('') ?? `${open}${formulas.push(written) - 1}${close}`,
   );
   const lines = linesOf(

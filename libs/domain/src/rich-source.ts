@@ -3,6 +3,10 @@
  */
 export type Piece = { kind: 'text'; text: string } | { kind: 'math'; tex: string; display: boolean };
 
+/** A formula as it is written: up to the next beginning at most, so that signs that open and never close cost little. */
+export const writtenFormula =
+  /\$\$[^$]+\$\$|(?<!\\)\\\[(?:[^\\]|\\[^[\]])+\\\]|(?<!\\)\\\((?:[^\\]|\\[^()])+\\\)|\$[^$]+\$/g;
+
 const marks = [
   { open: '$$', close: '$$', display: true },
   { open: '\\[', close: '\\]', display: true },

@@ -16,6 +16,7 @@ test.each([
   ['shows what is no tag as text', 'if a<b and b<c', 'if a&lt;b and b&lt;c'],
   ['keeps a formula as text', 'Let $a<b$ and $$x>1 & y$$', 'Let $a&lt;b$ and $$x&gt;1 &amp; y$$'],
   ['keeps formulas in brackets', String.raw`\(p<q\) and \[r<s\]`, String.raw`\(p&lt;q\) and \[r&lt;s\]`],
+  ['keeps a formula with line breaks', String.raw`\[a\\[2pt]\\(b<c)\]`, String.raw`\[a\\[2pt]\\(b&lt;c)\]`],
   ['makes markup inside a formula text', '$<script>alert(1)</script>$', '$&lt;script&gt;alert(1)&lt;/script&gt;$'],
   [
     'lets no formula break out of an attribute',
@@ -26,4 +27,9 @@ test.each([
 ])('%s', (_, written, clean) => {
   expect(cleanText(written)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);
+});
+
+test.each(['\\(', '\\[', '\\[\\('])('a long text of %s, which never closes, holds nobody up', (sign) => {
+  const text = sign.repeat(150_000);
+  expect(cleanText(text)).toBe(text);
 });

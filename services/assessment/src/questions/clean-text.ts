@@ -3,6 +3,7 @@
  * into a page as it is: a formula is plain text whose `<` and `&` are entities, read back by whatever shows it.
  * Cleaning a clean text changes nothing, so that the same pack twice is the same question.
  */
+import { writtenFormula } from '@exam/domain';
 import sanitizeHtml from 'sanitize-html';
 
 const allowedTags = [
@@ -90,7 +91,6 @@ const options = {
   nonTextTags: droppedTags,
 };
 
-const formula = /\$\$[^$]+\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$[^$]+\$/g;
 const knownTags = [...allowedTags, ...droppedTags, ...unwrappedTags].join('|');
 /** A `<` that opens no known tag, or none that is closed before the next. More text than meant is harmless. */
 const notATag = new RegExp(`<(?!/?(?:${knownTags})(?=[\\s/>])[^<>]*>|!--)`, 'gi');
@@ -105,7 +105,7 @@ export function cleanText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[\uE000\uE001]|[^\P{Cc}\t\n\r]|\p{Cs}/gu, '')
-    .replace(formula, (written) => `${open}${formulas.push(written) - 1}${close}`)
+    .replace(writtenFormula, (formula) => `${open}${formulas.push(formula) - 1}${close}`)
     .replace(notATag, '&lt;');
   return sanitizeHtml(plain, options)
     .replace(new RegExp(`${open}(\\d+)${close}`, 'g'), (_, index: string) => asPlainText(formulas[Number(index)]!))
