@@ -38,6 +38,7 @@ test('the review of a teacher assessment shows answers, hint, video and language
     'noopener noreferrer',
   ]);
   await expect(second.getByText('The object lies between the focus and twice the focal length.')).toHaveCount(0);
+  await second.getByRole('heading', { name: 'Hints', exact: true }).waitFor();
   await second.getByRole('button', { name: 'Click on this tab for hint' }).click();
   await second.getByText('The object lies between the focus and twice the focal length.').waitFor();
 

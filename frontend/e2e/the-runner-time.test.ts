@@ -73,6 +73,7 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.option('c');
+  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await stopTime(page);
   await goesOnUntil(
     page,
@@ -83,6 +84,7 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   expect(pathOf(page)).toBe('/assessment-test');
   await page.clock.runFor(150);
   await page.waitForURL('**/assessments/home');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.clock.resume();
   // The server has time left.
   await page.unrouteAll({ behavior: 'wait' });

@@ -81,7 +81,7 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   await student.statusOf(1, 'Answered').waitFor();
 });
 
-test('what a sitting holds is kept in the browser and told to the server: question, answers, marks, times and visits [GRID-012] [RUN-011] [RUN-013]', async () => {
+test('what a sitting holds is kept in the browser and told to the server: question, answers, marks, times and visits [GRID-012] [RUN-011] [RUN-012] [RUN-013]', async () => {
   const student = await journeys.signedIn(49);
   const { page } = student;
   await student.begin('mock', practice);
@@ -112,8 +112,10 @@ test('what a sitting holds is kept in the browser and told to the server: questi
     return { attempts: await all('attempts'), answers: await all('assessmentInfo') };
   });
   const visit = { start: expect.any(Number), end: expect.any(Number) };
+  const own = { userId: await page.evaluate(() => localStorage.getItem('userId')), examId: 'vvss-practice-1' };
   expect(kept.attempts).toEqual([
     expect.objectContaining({
+      ...own,
       questionId: 'vvss-phy-17',
       startedAt: expect.any(Number),
       deadlineAt: expect.any(Number),
@@ -123,6 +125,7 @@ test('what a sitting holds is kept in the browser and told to the server: questi
   expect(kept.answers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
+        ...own,
         questionId: 'vvss-phy-12',
         answer: 'a,d',
         marked: true,
@@ -130,7 +133,7 @@ test('what a sitting holds is kept in the browser and told to the server: questi
         timeSpent: expect.any(Number),
         visits: expect.arrayContaining([visit]),
       }),
-      expect.objectContaining({ questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
+      expect.objectContaining({ ...own, questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
     ]),
   );
   // the time spent there is sent after the answer, of which "Saved" speaks
