@@ -1,6 +1,6 @@
-import { createPool, Database } from '@exam/platform';
 import { auditEntries, type AuditRow } from '@exam/platform/audit/audit-entries';
 import type { ServiceName } from '../lib/folders.js';
+import { inServiceDatabase } from '../lib/service-database.js';
 import type { AuditOptions } from './options.js';
 
 type Entry = AuditRow & { readonly service: ServiceName };
@@ -14,12 +14,8 @@ export async function linesOf(options: AuditOptions): Promise<string[]> {
 }
 
 async function entriesOf(service: ServiceName, { databases, filter }: AuditOptions): Promise<Entry[]> {
-  const database = new Database(createPool({ databaseUrl: databases.urlOf(service), size: 1, name: 'audit' }));
-  try {
-    return (await auditEntries(database, filter)).map((row) => ({ ...row, service }));
-  } finally {
-    await database.close();
-  }
+  const rows = await inServiceDatabase(databases, service, 'audit', (database) => auditEntries(database, filter));
+  return rows.map((row) => ({ ...row, service }));
 }
 
 function lineOf({ at, service, action, actorId, orgId, subject, address, requestId, details }: Entry): string {

@@ -1,12 +1,10 @@
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { linesOf } from './lines.js';
 import { help, readOptions } from './options.js';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (!options) console.log(help);
-  else for (const line of await linesOf(options)) console.log(line);
-} catch (error) {
-  printFailure(failureOf(error, 'npm run operate -- audit'));
-  process.exitCode = 1;
-}
+await runCommandLine({
+  ...{ name: 'npm run operate -- audit', help, read: readOptions },
+  async run(options) {
+    for (const line of await linesOf(options)) console.log(line);
+  },
+});

@@ -2,7 +2,7 @@ import type { AuditFilter } from '@exam/platform/audit/audit-entries';
 import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultDataFolder, serviceNames, type ServiceName } from '../lib/folders.js';
+import { defaultDataFolder, type ServiceName } from '../lib/folders.js';
 import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
@@ -29,7 +29,7 @@ export interface AuditOptions {
   readonly databases: Databases;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run operate -- audit', {
+const { parse, wrong, databases, servicesOf } = optionsOf('npm run operate -- audit', {
   ...{ service: text, action: text, actor: text, org: text, subject: text, login: text, secrets: text },
   ...{ since: text, until: text, limit: text, json: flag },
   ...databaseOptions,
@@ -40,9 +40,6 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   if (positionals.length > 0) throw wrong(`${positionals[0]} is no option.`);
-  const service = values.service as ServiceName | undefined;
-  if (service && !serviceNames.includes(service))
-    throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
   if (values.login && values.subject) throw wrong('Say either --login or --subject.');
   const limit = Number(values.limit ?? 200);
   if (!Number.isSafeInteger(limit) || limit < 1) throw wrong('A --limit is a number above 0.');
@@ -52,7 +49,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   const [since, until] = [timeOf('since', values.since), timeOf('until', values.until)];
   const reachable = databases(values, environment);
   return {
-    services: service ? [service] : reachable.services,
+    services: servicesOf(values.service, reachable),
     filter: {
       limit,
       ...(values.action && { action: values.action }),

@@ -1,6 +1,6 @@
 // Students buy a package each: the order is saved, paid at the provider and paid by its message; an exam goes on beside.
 import { saveOrder } from '@exam/contracts';
-import pg from 'pg';
+import { connected } from '../infra/databases.js';
 import { packageIdOf, packageRupees } from '../load/pack.js';
 import { printTable, round, say } from '../load/report.js';
 import { Bench } from './lib/bench.js';
@@ -66,17 +66,16 @@ async function buy({ product, options }: Bench, buyers: readonly Person[], packa
 
 /** Of that package, by what is in commerce. */
 async function paidOrders({ product }: Bench, packageIndex: number) {
-  const client = new pg.Client({ connectionString: product.databaseUrl('commerce') });
-  await client.connect();
   const took = (share: number) =>
     `round(1000 * percentile_cont(${share}) within group (order by extract(epoch from paid_at - created_at))::numeric)::float8`;
-  const { rows } = await client.query<{ orders: number; seconds: number; p50: number; p99: number }>(
-    `select count(*)::int as orders, extract(epoch from max(paid_at) - min(created_at))::float8 as seconds,
-       ${took(0.5)} as p50, ${took(0.99)} as p99
-     from "order" join order_item using (order_id) where state = 'paid' and package_id = $1`,
-    [packageIdOf(product.run, packageIndex)],
+  const { rows } = await connected(product.databaseUrl('commerce'), (client) =>
+    client.query<{ orders: number; seconds: number; p50: number; p99: number }>(
+      `select count(*)::int as orders, extract(epoch from max(paid_at) - min(created_at))::float8 as seconds,
+         ${took(0.5)} as p50, ${took(0.99)} as p99
+       from "order" join order_item using (order_id) where state = 'paid' and package_id = $1`,
+      [packageIdOf(product.run, packageIndex)],
+    ),
   );
-  await client.end();
   const [one] = rows as [(typeof rows)[number]];
   return {
     meanwhile: packageIndex === 0 ? 'nothing' : 'an exam',

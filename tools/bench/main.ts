@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { Failure, failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { defaultDataFolder } from '../lib/folders.js';
 import { flag, optionsOf, text } from '../lib/options.js';
-import { killAllProcesses } from '../lib/processes.js';
+import { killAllAtSignal } from '../lib/processes.js';
 import { machine, say } from '../load/report.js';
 import { judge } from './lib/load.js';
 
@@ -64,46 +64,24 @@ export type BenchOptions = {
 };
 
 const { wrong, parse } = optionsOf('npm run bench', {
-  ...{
-    quick: flag,
-    profile: flag,
-    beside: flag,
-    data: text,
-    connections: text,
-    students: text,
-    seconds: text,
-    pace: text,
-    only: text,
-  },
+  ...{ quick: flag, profile: flag, beside: flag, data: text, only: text },
+  ...{ connections: text, students: text, seconds: text, pace: text },
 });
 
-// an orderly end needs the bench's own steps; a signal ends the children at once
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    killAllProcesses();
-    process.exit(130);
-  });
-}
+killAllAtSignal();
+await runCommandLine({ name: 'npm run bench', help, read, run: ({ name, options }) => measure(name, options) });
 
-try {
-  const { values, positionals } = parse(process.argv.slice(2));
+function read(args: string[]) {
+  const { values, positionals } = parse(args);
   const [name, ...more] = positionals;
-  if (values.help || !name) console.log(help);
-  else if (!(name in benches) || more.length > 0) throw wrong(`There is no bench '${positionals.join(' ')}'.`);
-  else await measure(name, optionsFrom(values));
-} catch (error) {
-  printFailure(error instanceof Failure ? error : failureOf(error, 'npm run bench'));
-  process.exitCode = 1;
-}
-process.exit();
-
-function optionsFrom(values: ReturnType<typeof parse>['values']): BenchOptions {
-  const numberOf = (name: 'connections' | 'students' | 'seconds' | 'pace') => {
-    const given = values[name];
+  if (values.help || !name) return undefined;
+  if (!(name in benches) || more.length > 0) throw wrong(`There is no bench '${positionals.join(' ')}'.`);
+  const numberOf = (option: 'connections' | 'students' | 'seconds' | 'pace') => {
+    const given = values[option];
     if (given === undefined || (/^\d{1,7}(\.\d+)?$/.test(given) && Number(given) > 0)) return given && Number(given);
-    throw wrong(`--${name} ${given} is no number above zero.`);
+    throw wrong(`--${option} ${given} is no number above zero.`);
   };
-  return {
+  const options: BenchOptions = {
     quick: values.quick ?? false,
     dataFolder: path.resolve(values.data ?? path.join(defaultDataFolder, 'bench')),
     connections: numberOf('connections') || 32,
@@ -114,6 +92,7 @@ function optionsFrom(values: ReturnType<typeof parse>['values']): BenchOptions {
     profile: values.profile ?? false,
     beside: values.beside ?? false,
   };
+  return { name, options };
 }
 
 async function measure(name: string, options: BenchOptions): Promise<void> {

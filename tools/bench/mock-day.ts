@@ -2,9 +2,9 @@
 // of it from the console. What was accepted is compared with what is stored, scored and ranked, before and after.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Findings } from '../chaos/checker/findings.js';
-import { readRows } from '../chaos/checker/rows.js';
-import { PatientClient } from '../chaos/clients/patient-client.js';
+import { Findings } from '../load/checker/findings.js';
+import { readRows } from '../load/checker/rows.js';
+import { PatientClient } from '../load/clients/patient-client.js';
 import { buildAll } from '../build/index.js';
 import { root, serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';

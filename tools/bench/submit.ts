@@ -1,7 +1,7 @@
 // Thousands submit at once: what a submission costs, who is starved meanwhile, and whether everything that was
 // acknowledged was stored, scored and ranked.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connected } from '../infra/databases.js';
 import { printTable, say } from '../load/report.js';
 import { Bench } from './lib/bench.js';
 import { beginAll, importSchool, Saver, signInCall, submissionBodies, submitCall } from './lib/exam.js';
@@ -86,10 +86,9 @@ async function watch({ who, everyMs, next }: Bystander, origin: string, signal: 
 async function stored({ product }: Bench, attempts: readonly Attempt[], bodies: readonly Body[]) {
   const expected = new Map(attempts.map(({ attemptId }, at) => [attemptId, bodies[at % bodies.length]!.centimarks]));
   const rowsOf = async (service: 'assessment' | 'analytics', text: string) => {
-    const client = new pg.Client({ connectionString: product.databaseUrl(service) });
-    await client.connect();
-    const { rows } = await client.query<{ id: string; marks: number }>(text, [attempts[0]!.examId]);
-    await client.end();
+    const { rows } = await connected(product.databaseUrl(service), (client) =>
+      client.query<{ id: string; marks: number }>(text, [attempts[0]!.examId]),
+    );
     return rows.filter(({ id }) => expected.has(id));
   };
   const submitted = await rowsOf(

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { optionsOf, text } from '../lib/options.js';
 import { reckon } from './reckon.js';
 
 const help = `
@@ -9,21 +9,16 @@ npm run tool -- capacity --students <n> [--minute <seconds>] [--rupees <for a do
   --rupees   without it 88
 `;
 
-try {
-  const options = { students: { type: 'string' }, minute: { type: 'string' }, rupees: { type: 'string' } } as const;
-  const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } });
-  const [students = 0, waveSeconds, rupeesPerDollar] = [
-    values.students,
-    values.minute ?? '60',
-    values.rupees ?? '88',
-  ].map(Number);
-  if (values.help || !(students > 0 && waveSeconds! > 0 && rupeesPerDollar! > 0)) {
-    console.log(help);
-    process.exitCode = values.help ? 0 : 2;
-  } else print(reckon({ students, waveSeconds: waveSeconds!, rupeesPerDollar: rupeesPerDollar! }));
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- capacity'));
-  process.exitCode = 1;
+const name = 'npm run tool -- capacity';
+const { wrong, parse } = optionsOf(name, { students: text, minute: text, rupees: text });
+await runCommandLine({ name, help, read, run: (exam) => print(reckon(exam)) });
+
+function read(args: string[]) {
+  const { help: isHelp, students, minute = '60', rupees = '88' } = parse(args).values;
+  if (isHelp) return undefined;
+  const exam = { students: Number(students), waveSeconds: Number(minute), rupeesPerDollar: Number(rupees) };
+  if (Object.values(exam).every((figure) => figure > 0)) return exam;
+  throw wrong('It takes numbers above zero, and --students has to be said.');
 }
 
 function print(of: ReturnType<typeof reckon>): void {

@@ -1,6 +1,7 @@
 import { givenByEnvironment } from '../infra/index.js';
-import { Failure, failureOf, printFailure } from '../lib/failure.js';
-import { killAllProcesses } from '../lib/processes.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { Failure } from '../lib/failure.js';
+import { killAllAtSignal } from '../lib/processes.js';
 import { machine, printTable, say } from '../load/report.js';
 import { clusterFaults } from './cluster/faults.js';
 import type { Fault } from './faults/fault.js';
@@ -8,27 +9,18 @@ import { faults } from './faults/index.js';
 import { help, readOptions, type ChaosOptions } from './options.js';
 import { runSession, type SessionReport } from './session.js';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    killAllProcesses();
-    process.exit(130);
-  });
+killAllAtSignal();
+await runCommandLine({
+  ...{ name: 'npm run tool -- chaos', help, read: readOptions },
+  run: (options) => (options === 'list' ? list() : run(options)),
+});
+
+function list(): void {
+  for (const { name, title } of process.argv.includes('k8s') ? clusterFaults : faults)
+    say(`${name.padEnd(38)} ${title}`);
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === 'help') console.log(help);
-  else if (options === 'list')
-    for (const { name, title } of process.argv.includes('k8s') ? clusterFaults : faults)
-      say(`${name.padEnd(38)} ${title}`);
-  else await run(options);
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- chaos'));
-  process.exitCode = 1;
-}
-process.exit();
-
-async function run(options: ChaosOptions): Promise<void> {
+async function run(options: ChaosOptions): Promise<number> {
   const { quick, seed } = options;
   const at = machine();
   say(`seed ${seed}`);
@@ -37,7 +29,6 @@ async function run(options: ChaosOptions): Promise<void> {
   print(report);
   const { findings, contract, broken, counts } = report;
   const isClean = findings.isClean && contract.mismatches === 0 && broken.length === 0;
-  process.exitCode = isClean ? 0 : 1;
   const tookSeconds = Math.round((Date.now() - started) / 1000);
   const told = { ...findings.counts, compared: findings.compared, broken: broken.length, ...counts, tookSeconds };
   const judged = { responsesChecked: contract.checked, contractMismatches: contract.mismatches };
@@ -45,6 +36,7 @@ async function run(options: ChaosOptions): Promise<void> {
   console.log(
     `\n${JSON.stringify({ chaos, quick, seed, faults: report.faults.length, ...told, ...judged, machine: at })}`,
   );
+  return isClean ? 0 : 1;
 }
 
 function print({ faults: done, findings, contract, broken, counts }: SessionReport): void {

@@ -46,10 +46,10 @@ const { wrong, parse } = optionsOf('npm run tool -- chaos', {
   ...{ rate: text, data: text },
 });
 
-/** Reads the command line; `help` or `list` where that was asked for. */
-export function readOptions(args: string[]): ChaosOptions | 'help' | 'list' {
+/** Undefined when help is asked for, `list` where that is. */
+export function readOptions(args: string[]): ChaosOptions | 'list' | undefined {
   const { values, positionals } = parse(args);
-  if (values.help) return 'help';
+  if (values.help) return undefined;
   if (positionals.length > 0) throw wrong(`What is ${positionals.join(' ')}?`);
   if (values.target !== undefined && values.target !== 'k8s') throw wrong(`--target ${values.target} is not k8s.`);
   if (values.list) return 'list';

@@ -12,7 +12,7 @@ import { step } from '../lib/steps.js';
 import type { Filled } from '../load/pack.js';
 import { prepareProduct, type PartName, type Servers } from '../load/product.js';
 import type { Secrets } from '../start/secrets.js';
-import { ToxicProxy } from './network/toxic-proxy.js';
+import { ToxicProxy } from '../load/network/toxic-proxy.js';
 import type { ChaosOptions } from './options.js';
 import { SmallDisk } from './small-disk.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { difference } from './clients/tally.js';
+import { difference } from '../load/clients/tally.js';
 import type { Context, Fault } from './faults/fault.js';
 import { until } from '../load/until.js';
 

@@ -6,21 +6,21 @@ import { importRows, packageIdOf, packageRows, packageRupees, studentsOf } from 
 import { Tokens } from '../load/tokens.js';
 import { serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
-import { check, type ToldStanding } from './checker/check.js';
-import { Findings } from './checker/findings.js';
-import { checkMoney } from './checker/money.js';
-import { readRows } from './checker/rows.js';
-import { Buyers } from './clients/buyers.js';
-import { Load } from './clients/load.js';
-import { PatientClient } from './clients/patient-client.js';
-import { Tally } from './clients/tally.js';
-import { Watcher } from './clients/watcher.js';
+import { check, type ToldStanding } from '../load/checker/check.js';
+import { Findings } from '../load/checker/findings.js';
+import { checkMoney } from '../load/checker/money.js';
+import { readRows } from '../load/checker/rows.js';
+import { Buyers } from '../load/clients/buyers.js';
+import { Load } from '../load/clients/load.js';
+import { PatientClient } from '../load/clients/patient-client.js';
+import { Tally } from '../load/clients/tally.js';
+import { Watcher } from '../load/clients/watcher.js';
 import type { Context, Fault } from './faults/fault.js';
 import type { ChaosOptions } from './options.js';
-import { chaosRows, examId, questions, rules, type Student } from './pack.js';
+import { paperRows, examId, questions, rules, type Student } from '../load/paper.js';
 import { clusterProduct } from './cluster/product.js';
 import { startProduct, type Product } from './product.js';
-import { Random } from './random.js';
+import { Random } from '../load/random.js';
 import { runFault, type FaultReport } from './run-fault.js';
 
 const signers = 4;
@@ -52,7 +52,7 @@ export async function runSession(options: ChaosOptions, faults: readonly Fault[]
 async function attack(product: Product, options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
   const { run } = product;
   const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
-  await importRows(product, 'people and exams', chaosRows(run, { ...size, withPassword: signers }));
+  await importRows(product, 'people and exams', paperRows(run, { ...size, withPassword: signers }));
   if (product.outside) await importRows(product, 'a package', packageRows(run, 1, ['p1', 'p2']));
   const students = await studentsOf(product, size.students);
   const tally = new Tally();

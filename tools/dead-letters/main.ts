@@ -1,30 +1,17 @@
-import { createPool, Database } from '@exam/platform';
+import type { Database } from '@exam/platform';
 import { deadLetters, replay } from '@exam/platform/events/dead-letters';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import type { ServiceName } from '../lib/folders.js';
+import { inServiceDatabase } from '../lib/service-database.js';
 import { help, readOptions, type DeadLetterOptions } from './options.js';
 import { describe } from './print.js';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await run(options);
-  else console.log(help);
-} catch (error) {
-  printFailure(failureOf(error, 'npm run operate -- dead-letters'));
-  process.exitCode = 1;
-}
+await runCommandLine({ name: 'npm run operate -- dead-letters', help, read: readOptions, run });
 
 async function run(options: DeadLetterOptions): Promise<void> {
-  for (const service of options.services) {
-    const database = new Database(
-      createPool({ databaseUrl: options.databases.urlOf(service), size: 1, name: 'dead-letters' }),
-    );
-    try {
-      await (options.verb === 'list' ? list(service, database, options) : replayIn(service, database, options));
-    } finally {
-      await database.close();
-    }
-  }
+  const act = options.verb === 'list' ? list : replayIn;
+  for (const service of options.services)
+    await inServiceDatabase(options.databases, service, 'dead-letters', (database) => act(service, database, options));
 }
 
 async function list(service: ServiceName, database: Database, { full }: DeadLetterOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from '../lib/folders.js';
+import type { ServiceName } from '../lib/folders.js';
 import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
@@ -20,7 +20,7 @@ export interface DeadLetterOptions {
   readonly databases: Databases;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run operate -- dead-letters', {
+const { parse, wrong, databases, servicesOf } = optionsOf('npm run operate -- dead-letters', {
   ...{ service: text, id: { type: 'string', multiple: true }, full: flag },
   ...databaseOptions,
 });
@@ -34,17 +34,14 @@ export function readOptions(
   if (values.help) return undefined;
   const [verb, ...rest] = positionals;
   if ((verb !== 'list' && verb !== 'replay') || rest.length > 0) throw wrong('Say `list` or `replay`.');
-  const service = values.service as ServiceName | undefined;
-  if (service && !serviceNames.includes(service))
-    throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
   const reachable = databases(values, environment);
+  const services = servicesOf(values.service, reachable);
   const ids = values.id?.map(Number);
-  if (ids && !service && reachable.services.length > 1)
-    throw wrong('Each service counts its own dead letters: an --id needs a --service.');
+  if (ids && services.length > 1) throw wrong('Each service counts its own dead letters: an --id needs a --service.');
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
   return {
     verb,
-    services: service ? [service] : reachable.services,
+    services,
     ...(ids && { ids }),
     full: values.full ?? false,
     databases: reachable,

@@ -1,20 +1,14 @@
 import { bundleForDevelopment, entryInDevelopment } from '../build/bundle.js';
 import { generateAll } from '../build/index.js';
-import { startInfrastructure } from '../infra/index.js';
-import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { Interrupted } from '../lib/failure.js';
 import { serviceNames } from '../lib/folders.js';
-import { killAllProcesses } from '../lib/processes.js';
-import { secondsSince, step } from '../lib/steps.js';
-import { startOutside } from '@exam/testing/outside/index';
+import { secondsSince, step, type Progress } from '../lib/steps.js';
+import { bringUp, untilStopped, type BringUp } from '../start/bring-up.js';
 import { checkMachine } from '../start/checks.js';
-import { claimDataFolder } from '../start/data-folder.js';
-import { prepareDatabases } from '../start/databases.js';
 import { importDemo, needsDemo } from '../start/demo.js';
 import { readOptions, type StartOptions } from '../start/options.js';
 import { printReady } from '../start/print.js';
-import { secretsOf } from '../start/secrets.js';
-import { startEdge, startServices } from '../start/services.js';
-import { listenForStop, type Stopping } from '../start/stopping.js';
 import { restarter } from './restart.js';
 import { startVite, vitePort } from './vite.js';
 import { watchCode } from './watch.js';
@@ -27,65 +21,23 @@ The options are those of npm start (npm start -- --help). The client's address i
 schema needs a new start.
 `;
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) process.exitCode = await develop(options);
-  else console.log(help);
-} catch (error) {
-  printFailure(failureOf(error, 'npm run dev'));
-  process.exitCode = 1;
-}
-process.exit();
+const name = 'npm run dev';
+await runCommandLine({
+  ...{ name, help, read: readOptions },
+  run: (options) => untilStopped(options, name, (stops, signal) => develop(options, { stops, signal })),
+});
 
-async function develop(options: StartOptions): Promise<number> {
-  const stopping = listenForStop(killAllProcesses);
-  const claim = claimDataFolder(options.dataFolder, options.fresh);
-  const stops: (() => Promise<void>)[] = [];
-  try {
-    await bringUp(options, stopping, stops);
-    await stopping.requested;
-    return 0;
-  } catch (error) {
-    if (error instanceof Interrupted || stopping.signal.aborted) return 130;
-    printFailure(failureOf(error, 'npm run dev'));
-    return 1;
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    claim.release();
-  }
-}
-
-async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() => Promise<void>)[]): Promise<void> {
+async function develop(options: StartOptions, { stops, signal }: Pick<BringUp, 'stops' | 'signal'>): Promise<void> {
   const started = Date.now();
   await checkMachine(options);
-  await step('build of the services', async (progress) => {
+  const build = async (progress: Progress) => {
     await generateAll({ progress, signal });
     await bundleForDevelopment(serviceNames, signal);
+  };
+  const { infrastructure, secrets, services } = await bringUp({
+    ...{ options, step, say, signal, stops, build },
+    entry: entryInDevelopment,
   });
-  const infrastructure = await step('infrastructure', (progress) =>
-    startInfrastructure({
-      dataFolder: options.dataFolder,
-      ports: options.ports.infra,
-      progress,
-      say,
-      signal,
-    }),
-  );
-  stops.push(infrastructure.stop);
-  const secrets = secretsOf(options.dataFolder);
-  const databases = await step('databases', (progress) =>
-    prepareDatabases(infrastructure.postgresAdminUrl, progress, signal),
-  );
-  const outside = await startOutside({ dataFolder: options.dataFolder, ports: options.ports.outside });
-  stops.push(() => outside.stop());
-  const services = await step('services', (progress) =>
-    startServices(infrastructure, secrets, { options, databases, entry: entryInDevelopment, progress, say, signal }),
-  );
-  stops.push(() => services.stop());
-  const edge = await step('edge', (progress) =>
-    startEdge({ options, storageUrl: infrastructure.storageUrl, progress, say, signal }),
-  );
-  stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options))
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal));
   const vite = await step('vite', () => startVite(options, { say, signal }));

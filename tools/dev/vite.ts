@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { keepProcess } from '../lib/keep-process.js';
+import type { Kept } from '../lib/keep-running.js';
 import { root } from '../lib/folders.js';
 import { answers } from '../lib/liveness.js';
-import { startProcess } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
 import { localUrl } from '../start/environment.js';
 import type { StartOptions } from '../start/options.js';
 import { logOf } from '../start/services.js';
@@ -15,30 +14,17 @@ export function startVite(
   options: StartOptions,
   { say, signal }: { say: (text: string) => void; signal: AbortSignal },
 ): Promise<Kept> {
-  const address = `http://127.0.0.1:${vitePort(options)}`;
-  return keepRunning({
+  const port = String(vitePort(options));
+  const command = {
     name: 'vite',
-    say,
-    signal,
-    async start(isRestart, either) {
-      const running = startProcess({
-        name: 'vite',
-        command: process.execPath,
-        args: [
-          path.join(root, 'node_modules/vite/bin/vite.js'),
-          '--host',
-          '127.0.0.1',
-          '--port',
-          String(vitePort(options)),
-          '--strictPort',
-        ],
-        cwd: path.join(root, 'frontend'),
-        env: { EDGE_URL: localUrl(options) },
-        logFile: logOf('vite', options),
-        keepLog: isRestart,
-      });
-      await untilReady(running, () => answers(address, 2_000), 60_000, either);
-      return running;
-    },
-  });
+    command: process.execPath,
+    args: [
+      path.join(root, 'node_modules/vite/bin/vite.js'),
+      ...['--host', '127.0.0.1', '--port', port, '--strictPort'],
+    ],
+    cwd: path.join(root, 'frontend'),
+    env: { EDGE_URL: localUrl(options) },
+    logFile: logOf('vite', options),
+  };
+  return keepProcess(command, { isReady: () => answers(`http://127.0.0.1:${port}`, 2_000), say, signal });
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
+import { answers } from '../lib/liveness.js';
 import { freePorts } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
@@ -23,22 +24,7 @@ export type EdgeForTest = {
 export async function startEdge({
   clientFolder = '/nowhere',
   ...options
-}: Pick<
-  EdgeOptions,
-  | 'routes'
-  | 'upstreams'
-  | 'limits'
-  | 'tls'
-  | 'trustedProxies'
-  | 'storageOrigin'
-  | 'plainListen'
-  | 'slides'
-  | 'storage'
-  | 'ownFaults'
-  | 'stopWithinSeconds'
-> & {
-  clientFolder?: string;
-}): Promise<EdgeForTest> {
+}: Pick<EdgeOptions, 'routes' | 'upstreams'> & Partial<EdgeOptions>): Promise<EdgeForTest> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'an edge-'));
   chmodSync(dataFolder, 0o755); // the workers are another user
   const [port, internalPort] = (await freePorts(2)) as [number, number];
@@ -54,15 +40,7 @@ export async function startEdge({
     say: console.log,
   });
   const edge = startProcess(command);
-  await untilReady(
-    edge,
-    () =>
-      fetch(`${internal}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    60_000,
-  );
+  await untilReady(edge, () => answers(`${internal}/health/ready`, 2_000), 60_000);
   return {
     pid: edge.pid,
     address: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,

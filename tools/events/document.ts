@@ -36,7 +36,7 @@ function entry(event: EventDefinition, parties: readonly Parties[]): string {
     '',
     '| Topic | Key | Kept | Announced | Consumers |',
     '|---|---|---|---|---|',
-    `| \`${event.topic}\` | \`${keyOf(event)}\` | ${keptOf(event.topic)} | ${announced} | ${consumers} |`,
+    `| \`${event.topic}\` | \`${keyFieldsOf(event)}\` | ${keptOf(event.topic)} | ${announced} | ${consumers} |`,
   ].join('\n');
 }
 
@@ -59,8 +59,6 @@ const keptOf = (topic: string): string => {
   return cleanup === 'compact' ? 'the last of each key' : `${retentionDays} days`;
 };
 
-/** The field that the key is read from. */
-function keyOf(event: EventDefinition): string {
-  const fields = new Proxy({}, { get: (_target, field) => String(field) });
-  return event.key(fields);
-}
+/** The fields that the key is read from. */
+export const keyFieldsOf = (event: EventDefinition): string =>
+  event.key(new Proxy({}, { get: (_target, field) => String(field) }));

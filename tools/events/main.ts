@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateAll } from '../build/index.js';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { root } from '../lib/folders.js';
+import { flag, optionsOf } from '../lib/options.js';
 import { step } from '../lib/steps.js';
 
 const help = `
@@ -12,16 +13,11 @@ npm run tool -- events [--write]     every event: what it says, its key, how lon
 `;
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
-try {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) console.log(help);
-  else await run(args.includes('--write'));
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- events'));
-  process.exitCode = 1;
-}
+const name = 'npm run tool -- events';
+const { read } = optionsOf(name, { write: flag });
+await runCommandLine({ name, help, read, run });
 
-async function run(isWritten: boolean): Promise<void> {
+async function run({ write: isWritten = false }: { write?: boolean }): Promise<void> {
   await step('database clients', (progress) => generateAll({ progress, signal: new AbortController().signal }));
   // these load the services, which need their database clients
   const [{ generatedFiles }, { readParties }] = await Promise.all([import('./generated.js'), import('./parties.js')]);

@@ -1,19 +1,11 @@
 /** `npm run tool -- image`: builds the one image of all processes and holds it to what it promises. */
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { step } from '../lib/steps.js';
 import { buildImage, layersOf } from './build.js';
 import { checkImage } from './check-image.js';
 import { help, readOptions, type ImageOptions } from './options.js';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) process.exitCode = await run(options);
-  else console.log(help);
-} catch (error) {
-  printFailure(failureOf(error, 'The image could not be built'));
-  process.exitCode = 1;
-}
-process.exit();
+await runCommandLine({ name: 'The image could not be built', help, read: readOptions, run });
 
 async function run(options: ImageOptions): Promise<number> {
   await step('image', (progress) => buildImage(options, progress));

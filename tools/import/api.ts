@@ -1,10 +1,12 @@
 /**
  * The product's API as an operator's command uses it: signed in as operator, patient with what is away for a moment.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusalBody, signIn, type AnswerOf, type RequestOf, type Route } from '@exam/contracts';
 import { Agent, fetch, type Response } from 'undici';
 import { Failure } from '../lib/failure.js';
+import type { Product } from '../lib/options.js';
 
 export interface Operator {
   login: string;
@@ -20,6 +22,31 @@ export class Refused extends Error {
   ) {
     super(message);
   }
+}
+
+/** The words for a refusal. */
+export const refusedAs =
+  (what: string, todo: string) =>
+  (error: unknown): Failure | undefined =>
+    error instanceof Refused ? new Failure(what, `${error.message} (${error.code})`, todo) : undefined;
+
+/** From the environment, or the secrets file of the running product. */
+export function operatorOf({ secrets }: Pick<Product, 'secrets'>, environment = process.env): Operator {
+  const { OPERATOR_LOGIN: login, OPERATOR_PASSWORD: password } = environment;
+  if (login && password) return { login, password };
+  const todo = 'Set OPERATOR_LOGIN and OPERATOR_PASSWORD, or start the product once with npm start.';
+  try {
+    const { operator } = JSON.parse(readFileSync(secrets, 'utf8')) as { operator?: Partial<Operator> };
+    if (operator?.login && operator.password) return { login: operator.login, password: operator.password };
+  } catch {
+    throw new Failure('Nobody to sign in as', `${secrets} cannot be read.`, todo);
+  }
+  throw new Failure('Nobody to sign in as', `${secrets} names no operator.`, todo);
+}
+
+export async function asOperator<T>(product: Product, ask: (api: Api) => Promise<T>): Promise<T> {
+  const api = new Api(product.api, operatorOf(product));
+  return ask(api).finally(() => api.close());
 }
 
 const waitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000];

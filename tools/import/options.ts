@@ -1,20 +1,15 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { examTypeNames, packInstant } from '@exam/contracts';
-import { Failure } from '../lib/failure.js';
-import { defaultDataFolder } from '../lib/folders.js';
-import type { Operator } from './api.js';
+import { flag, optionsOf, type Product, productHelp, productOptions, text } from '../lib/options.js';
 
 export interface ImportOptions {
   place: string;
   format: 'pack' | 'jeebench';
   dryRun: boolean;
   overwrite: boolean;
-  api: string;
+  product: Product;
   report: string | undefined;
-  /** Where the operator's sign-in stands when the environment does not give it. */
-  secrets: string;
   jeebench: JeebenchOptions;
 }
 
@@ -39,11 +34,8 @@ npm run operate -- import <folder or file> [options]     loads a content pack
   --format pack|jeebench    our own pack, or the JEEBench form   (told by the file when left out)
   --dry-run                 does all the work, reports, and changes nothing
   --overwrite               also replaces what was changed in the console since (such rows are refused otherwise)
-  --api <address>           the running product                   (http://127.0.0.1:8080)
   --report <file.json>      writes the report there as well
-  --secrets <file>          where npm start keeps the operator's sign-in   (.data/secrets.json)
-
-  OPERATOR_LOGIN and OPERATOR_PASSWORD in the environment go before the secrets file.
+${productHelp}
 
 For the JEEBench form, which knows questions only, the exams to make of them:
   --paper <description>     "JEE Adv 2019 Paper 1"; may be repeated; all papers when left out
@@ -56,27 +48,12 @@ For the JEEBench form, which knows questions only, the exams to make of them:
 Exit code 0: all rows are in; 1: rows were refused, see the report; 2: nothing could be done.
 `;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const known = {
-  format: text,
-  'dry-run': flag,
-  overwrite: flag,
-  api: text,
-  report: text,
-  secrets: text,
-  help: flag,
-  paper: { type: 'string', multiple: true },
-  org: text,
-  board: text,
-  class: text,
-  group: text,
-  section: text,
-  'exam-type': text,
-  start: text,
-  minutes: text,
-  open: flag,
-} as const;
+const { parse, wrong, product } = optionsOf('npm run operate -- import', {
+  ...{ format: text, 'dry-run': flag, overwrite: flag, report: text, paper: { type: 'string', multiple: true } },
+  ...{ org: text, board: text, class: text, group: text, section: text },
+  ...{ 'exam-type': text, start: text, minutes: text, open: flag },
+  ...productOptions,
+});
 
 /** Reads the command line; undefined when it asks for help. Throws a Failure for what it does not understand. */
 export function readOptions(args: string[]): ImportOptions | undefined {
@@ -84,19 +61,16 @@ export function readOptions(args: string[]): ImportOptions | undefined {
   if (values.help) return undefined;
   const [place, ...more] = positionals;
   if (!place || more.length > 0)
-    throw misunderstood(
-      place ? `More than one place: ${positionals.join(' ')}.` : 'It needs the folder or file to load.',
-    );
+    throw wrong(place ? `More than one place: ${positionals.join(' ')}.` : 'It needs the folder or file to load.');
   const format = values.format ?? (path.extname(place) === '.json' && isJeebench(place) ? 'jeebench' : 'pack');
-  if (format !== 'pack' && format !== 'jeebench') throw misunderstood(`There is no format '${format}'.`);
+  if (format !== 'pack' && format !== 'jeebench') throw wrong(`There is no format '${format}'.`);
   return {
     place,
     format,
     dryRun: values['dry-run'] ?? false,
     overwrite: values.overwrite ?? false,
-    api: addressOf(values.api ?? 'http://127.0.0.1:8080'),
+    product: product(values),
     report: values.report,
-    secrets: values.secrets ?? path.join(defaultDataFolder, 'secrets.json'),
     jeebench: {
       papers: values.paper ?? [],
       org: values.org,
@@ -111,31 +85,6 @@ export function readOptions(args: string[]): ImportOptions | undefined {
     },
   };
 }
-
-/** The operator from the environment or the secrets file of the running product. */
-export function operatorOf(options: { secrets: string }, environment: NodeJS.ProcessEnv): Operator {
-  const { OPERATOR_LOGIN: login, OPERATOR_PASSWORD: password } = environment;
-  if (login && password) return { login, password };
-  const todo = 'Set OPERATOR_LOGIN and OPERATOR_PASSWORD, or start the product once with npm start.';
-  try {
-    const { operator } = JSON.parse(readFileSync(options.secrets, 'utf8')) as { operator?: Partial<Operator> };
-    if (operator?.login && operator.password) return { login: operator.login, password: operator.password };
-  } catch {
-    throw new Failure('Nobody to sign in as', `${options.secrets} cannot be read.`, todo);
-  }
-  throw new Failure('Nobody to sign in as', `${options.secrets} names no operator.`, todo);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: known, allowPositionals: true });
-  } catch (error) {
-    throw misunderstood((error as Error).message.split('. ')[0] ?? '');
-  }
-}
-
-const misunderstood = (why: string) =>
-  new Failure('The command line was not understood', why, 'npm run operate -- import --help lists the options.');
 
 /** The first bytes tell: the JEEBench form is an array, a pack in one file is an object. */
 function isJeebench(file: string): boolean {
@@ -154,26 +103,20 @@ function isJeebench(file: string): boolean {
     .startsWith('[');
 }
 
-function addressOf(given: string): string {
-  if (!URL.canParse(given)) throw misunderstood(`--api ${given} is no address.`);
-  return given.replace(/\/+$/, '');
-}
-
 function examTypeOf(given: string): JeebenchOptions['examType'] {
   const found = examTypeNames.find((name) => name.toLowerCase() === given.toLowerCase());
-  if (!found) throw misunderstood(`--exam-type ${given}: it is one of ${examTypeNames.join(', ')}.`);
+  if (!found) throw wrong(`--exam-type ${given}: it is one of ${examTypeNames.join(', ')}.`);
   return found;
 }
 
 function instantOf(given: string | undefined): string | undefined {
-  if (given !== undefined && !packInstant.safeParse(given).success)
-    throw misunderstood(`--start ${given} is no instant.`);
+  if (given !== undefined && !packInstant.safeParse(given).success) throw wrong(`--start ${given} is no instant.`);
   return given;
 }
 
 function minutesOf(given: string): number {
   const minutes = Number(given);
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 600)
-    throw misunderstood(`--minutes ${given}: a whole number from 1 to 600.`);
+    throw wrong(`--minutes ${given}: a whole number from 1 to 600.`);
   return minutes;
 }

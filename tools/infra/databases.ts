@@ -92,7 +92,8 @@ async function knowsMaintain(client: pg.Client): Promise<boolean> {
   return (rows[0]?.version ?? 0) >= 170_000;
 }
 
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/** On a connection that ends with the work. */
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

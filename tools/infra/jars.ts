@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { findProgram, isRoot, runCommand } from '../lib/command.js';
+import { findProgram, runCommand } from '../lib/command.js';
+import { installAsRoot } from '../lib/debian-packages.js';
 import { Failure } from '../lib/failure.js';
 import { cachedJars } from '../lib/jars.mjs';
 
@@ -38,17 +39,7 @@ export async function findJava(
 async function findOrInstall(program: string, debianPackage: string, say: (text: string) => void): Promise<string> {
   const installed = findProgram(program);
   if (installed) return installed;
-  if (isRoot && findProgram('apt-get')) {
-    say(`java: installing Debian's ${debianPackage}`);
-    const install = () =>
-      runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    if ((await install()).code !== 0) {
-      await runCommand('apt-get', ['update', '-q']);
-      await install();
-    }
-  }
+  await installAsRoot(debianPackage, { onLine: (line) => say(`java: ${line}`) });
   const found = findProgram(program);
   if (found) return found;
   throw new Failure(

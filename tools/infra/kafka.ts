@@ -8,8 +8,6 @@ import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
 import { ownFolder } from '../lib/own-folder.js';
 import { answers } from '../lib/ports.js';
-import { startProcess } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
 import { findJava } from './jars.js';
 import { localServer } from './local.js';
 import {
@@ -84,22 +82,17 @@ export async function startKafka(options: KafkaOptions): Promise<RunningServer> 
         `Look at the folder ${folder}: is there space, may this user write?`,
       );
   }
-  const start = async (isRestart: boolean, signal: AbortSignal) => {
-    const running = startProcess({
-      name: 'kafka',
+  const address = (port: number) => kafkaAddress(password, '127.0.0.1', port);
+  return localServer(
+    'kafka',
+    address(options.advertisedPort ?? options.port),
+    {
       command: java,
       args: [...jvm, 'kafka.Kafka', config],
       cwd: folder,
-      logFile: path.join(options.logsFolder, 'kafka.log'),
-      keepLog: isRestart,
-    });
-    await untilReady(running, () => servesGroups(kafkaAddress(password, '127.0.0.1', options.port)), 90_000, signal);
-    return running;
-  };
-  return localServer(
-    'kafka',
-    kafkaAddress(password, '127.0.0.1', options.advertisedPort ?? options.port),
-    start,
+      isReady: () => servesGroups(address(options.port)),
+      withinMs: 90_000,
+    },
     options,
   );
 }
@@ -107,7 +100,7 @@ export async function startKafka(options: KafkaOptions): Promise<RunningServer> 
 /**
  * The port opens before the broker is registered, which topics need, and before the first group has its coordinator.
  */
-export async function servesGroups(address: string): Promise<boolean> {
+async function servesGroups(address: string): Promise<boolean> {
   const connection = kafkaConnection([address]);
   const { hostname, port } = new URL(`tcp://${connection.brokers[0]}`);
   if (!(await answers(Number(port), hostname))) return false;

@@ -4,8 +4,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
-import { startProcess } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
 import { localServer } from './local.js';
 import { placePostgres, type PostgresPlace } from './postgres-place.js';
 import type { RunningServer, StartLocal } from './types.js';
@@ -48,24 +46,22 @@ export async function startPostgres(options: StartLocal & { port: number }): Pro
 
   const flags = Object.entries(settings(options.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const address = `postgresql://${superuser}:${password}@127.0.0.1:${options.port}/postgres`;
-  const start = async (isRestart: boolean, signal: AbortSignal) => {
-    const running = startProcess({
-      name: 'postgres',
+  return localServer(
+    'postgres',
+    address,
+    {
       command: place.binaries.postgres,
       args: ['-D', cluster, '-p', String(options.port), ...flags],
       cwd: place.folder,
       ...(place.user && { user: place.user }),
-      logFile: path.join(options.logsFolder, 'postgres.log'),
-      keepLog: isRestart,
       stopSignal: 'SIGINT', // "fast": ends sessions, writes a checkpoint
-    });
-    await untilReady(running, () => acceptsQueries(address), 60_000, signal);
-    return running;
-  };
-  return localServer('postgres', address, start, options);
+      isReady: () => acceptsQueries(address),
+    },
+    options,
+  );
 }
 
-export async function acceptsQueries(address: string): Promise<boolean> {
+async function acceptsQueries(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {

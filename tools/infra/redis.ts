@@ -2,8 +2,6 @@ import net from 'node:net';
 import path from 'node:path';
 import { findServer } from '../lib/debian-packages.js';
 import { ownFolder } from '../lib/own-folder.js';
-import { startProcess } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
 import { localServer } from './local.js';
 import { ownPassword, writeSecretly } from './own-password.js';
 import type { RunningServer, StartLocal } from './types.js';
@@ -23,9 +21,10 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
   const password = ownPassword(path.join(folder, 'password'));
   const config = path.join(folder, 'redis.conf'); // on the command line others could read the password
   writeSecretly(config, `requirepass ${password}\n`);
-  const start = async (isRestart: boolean, signal: AbortSignal) => {
-    const running = startProcess({
-      name: 'redis',
+  return localServer(
+    'redis',
+    `redis://:${password}@127.0.0.1:${options.port}`,
+    {
       command: file,
       args: [
         config,
@@ -35,19 +34,16 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
       ],
       ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
       cwd: folder,
-      logFile: path.join(options.logsFolder, 'redis.log'),
-      keepLog: isRestart,
-    });
-    await untilReady(running, () => saysPong(options.port, password), 60_000, signal);
-    return running;
-  };
-  return localServer('redis', `redis://:${password}@127.0.0.1:${options.port}`, start, options);
+      isReady: () => saysPong(options.port, password),
+    },
+    options,
+  );
 }
 
 /** While it loads its file it answers LOADING instead, as it answers NOAUTH to who has another password. */
-export function saysPong(port: number, password: string, host = '127.0.0.1'): Promise<boolean> {
+function saysPong(port: number, password: string): Promise<boolean> {
   return new Promise((done) => {
-    const socket = net.connect({ port, host }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     const end = (answer: boolean) => {
       socket.destroy();
       done(answer);

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownFolder } from '../lib/own-folder.js';
-import { startProcess } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
+import { answers } from '../lib/liveness.js';
 import { findJava } from './jars.js';
 import { properties } from './kafka-settings.js';
 import { localServer } from './local.js';
@@ -31,30 +30,21 @@ export async function startStorage(
   );
   const logConfig = path.join(folder, 'logback.xml');
   writeFileSync(logConfig, logback);
-  const start = async (isRestart: boolean, signal: AbortSignal) => {
-    const running = startProcess({
-      name: 'storage',
+  return localServer(
+    'storage',
+    `http://${key}:${secret}@127.0.0.1:${options.port}/${bucket}`,
+    {
       command: java,
       args: [
-        '-Xms16m',
-        '-Xmx96m',
-        '-XX:+UseSerialGC',
-        '-XX:TieredStopAtLevel=1',
-        `-Dlogback.configurationFile=${logConfig}`,
-        '-cp',
-        jars,
-        'org.gaul.s3proxy.Main',
-        '--properties',
-        config,
+        ...['-Xms16m', '-Xmx96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+        ...[`-Dlogback.configurationFile=${logConfig}`, '-cp', jars],
+        ...['org.gaul.s3proxy.Main', '--properties', config],
       ],
       cwd: folder,
-      logFile: path.join(options.logsFolder, 'storage.log'),
-      keepLog: isRestart,
-    });
-    await untilReady(running, () => isHealthy(endpoint), 60_000, signal);
-    return running;
-  };
-  return localServer('storage', `http://${key}:${secret}@127.0.0.1:${options.port}/${bucket}`, start, options);
+      isReady: () => answers(`${endpoint}/healthz`, 2_000),
+    },
+    options,
+  );
 }
 
 const settings = (given: {
@@ -107,14 +97,4 @@ function credentialsOf(folder: string): { key: string; secret: string } {
   const made = { key: 'local', secret: randomBytes(24).toString('base64url') };
   writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600 });
   return made;
-}
-
-async function isHealthy(endpoint: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${endpoint}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

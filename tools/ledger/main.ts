@@ -1,4 +1,5 @@
-import { failureOf, Failure, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { Failure } from '../lib/failure.js';
 import { currentCommit, hashOf, readReport, type TestRecord } from '../test/report.js';
 import { areaOf, ledgerState, readLedger, type LedgerState, type Requirement } from './ledger.js';
 
@@ -12,27 +13,18 @@ changed, until the test has run again.
 `;
 
 process.stdout.on('error', () => process.exit()); // `| head` has seen enough
-try {
-  process.exitCode = main(process.argv.slice(2));
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- ledger'));
-  process.exitCode = 1;
-}
+const name = 'npm run tool -- ledger';
+await runCommandLine({ name, help, read: (args) => (args.includes('--help') ? undefined : args), run });
 
-function main(args: readonly string[]): number {
-  if (args.includes('--help')) return (console.log(help), 0);
+function run(args: readonly string[]): number {
   const report = readReport();
-  if (!report) throw new Failure('npm run tool -- ledger', 'No tests have been run yet.', 'Run npm test first.');
+  if (!report) throw new Failure(name, 'No tests have been run yet.', 'Run npm test first.');
   const current = report.tests.filter((one) => one.hash === hashOf(one.file));
   const state = ledgerState(readLedger(), current);
   if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
   else if (args[0] === '--planned') for (const one of state.planned) printRow(one, 'planned');
   else if (args.length > 0)
-    throw new Failure(
-      'npm run tool -- ledger',
-      `There is no option ${args[0]}.`,
-      'npm run tool -- ledger --help lists them.',
-    );
+    throw new Failure(name, `There is no option ${args[0]}.`, 'npm run tool -- ledger --help lists them.');
   else {
     printAreas(state, report.finishedAt);
     tellOlder(report.tests, current);
@@ -58,16 +50,16 @@ function tellOlder(all: readonly TestRecord[], current: readonly TestRecord[]): 
   if (older > 0) console.log(`  ${older} results are of another commit than ${commit}\n`);
 }
 
-function line(name: string, proven: number, total: number): string {
+function line(of: string, proven: number, total: number): string {
   const width = 20;
   const full = Math.round((proven / total) * width);
-  return `${name.padEnd(8)} ${String(proven).padStart(4)} of ${String(total).padStart(4)}  ${'█'.repeat(full)}${'·'.repeat(width - full)}`;
+  return `${of.padEnd(8)} ${String(proven).padStart(4)} of ${String(total).padStart(4)}  ${'█'.repeat(full)}${'·'.repeat(width - full)}`;
 }
 
 function printMissing({ areas, missing }: LedgerState, area: string | undefined): void {
   if (!area || !areas.some((one) => one.area === area)) {
     throw new Failure(
-      'npm run tool -- ledger',
+      name,
       `${area ?? 'Nothing'} is not an area.`,
       `Areas: ${areas.map((one) => one.area).join(', ')}.`,
     );

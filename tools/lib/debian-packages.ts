@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProgram, isRoot, runCommand } from './command.js';
+import { findProgram, isRoot, runCommand, type CommandOptions, type CommandResult } from './command.js';
 import { Failure } from './failure.js';
 import { cacheFolder } from './cache.mjs';
 import { withLock } from './lock.mjs';
@@ -41,7 +41,7 @@ export async function findServer(wanted: Wanted): Promise<Program> {
       wanted.say(`${wanted.name}: fetching Debian's package`);
       const fetched = await unpackPackages(folder, wanted, newest);
       // without a line what is there still serves
-      return fetched ?? (isThere ? unpacked(folder, wanted) : await installAsRoot(wanted));
+      return fetched ?? (isThere ? unpacked(folder, wanted) : await installedByRoot(wanted));
     },
   );
   if (found) return found;
@@ -89,11 +89,23 @@ async function unpackPackages(
   return unpacked(folder, wanted);
 }
 
-async function installAsRoot({ packages, place }: Wanted): Promise<Program | undefined> {
-  if (!isRoot) return undefined;
-  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', packages[0]!], {
-    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  });
+/** Where root may: undefined for others, and on a system without apt-get. */
+export async function installAsRoot(
+  debianPackage: string,
+  options: Pick<CommandOptions, 'onLine' | 'signal'> = {},
+): Promise<CommandResult | undefined> {
+  if (!isRoot || !findProgram('apt-get')) return undefined;
+  const aptGet = (...args: string[]) =>
+    runCommand('apt-get', args, { ...options, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } });
+  const install = () => aptGet('install', '-y', '-q', '--no-install-recommends', debianPackage);
+  const first = await install();
+  if (first.code === 0) return first;
+  const update = await aptGet('update', '-q'); // its lists may be missing, or older than its mirror
+  return update.code === 0 ? install() : update;
+}
+
+async function installedByRoot({ packages, place }: Wanted): Promise<Program | undefined> {
+  await installAsRoot(packages[0]!);
   const file = findProgram(path.basename(place));
   return file ? { file } : undefined;
 }

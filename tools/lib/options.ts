@@ -1,9 +1,10 @@
-/** What the commands' readings of their own options share: words for what is not understood, help, the databases. */
+/** What commands' readings of their own options share: words for what is not understood, the databases, the product. */
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { databaseUrl } from '../infra/databases.js';
 import { Failure } from './failure.js';
-import { serviceNames, type ServiceName } from './folders.js';
+import { defaultDataFolder, serviceNames, type ServiceName } from './folders.js';
 
 const help = { type: 'boolean', short: 'h' } as const;
 
@@ -23,6 +24,22 @@ export const databaseHelp = `
   1,
 );
 
+/** Those of a command that asks the running product as its operator. */
+export const productOptions = { api: text, secrets: text } as const;
+type ProductValues = { readonly [Name in keyof typeof productOptions]?: string | undefined };
+
+export const productHelp = `
+  --api       the running product (http://127.0.0.1:8080)
+  --secrets   where npm start keeps the operator's sign-in (.data/secrets.json); OPERATOR_LOGIN and OPERATOR_PASSWORD in
+              the environment go before it`.slice(1);
+
+export interface Product {
+  /** The address that people open. */
+  readonly api: string;
+  /** Where the operator's sign-in stands when the environment does not give it. */
+  readonly secrets: string;
+}
+
 export interface Databases {
   /** Those whose databases can be reached from here. */
   readonly services: readonly ServiceName[];
@@ -35,15 +52,34 @@ export interface Databases {
 export function optionsOf<const Known extends NonNullable<ParseArgsConfig['options']>>(command: string, known: Known) {
   const wrong = (why: string): Failure =>
     new Failure(command, why, `${command}${command.includes(' -- ') ? '' : ' --'} --help lists what may be said.`);
+  const parse = (args: string[]) => {
+    try {
+      return parseArgs({ args, allowPositionals: true, options: { ...known, help } });
+    } catch (error) {
+      throw wrong((error as Error).message);
+    }
+  };
   return {
     wrong,
+    parse,
 
-    parse(args: string[]) {
-      try {
-        return parseArgs({ args, allowPositionals: true, options: { ...known, help } });
-      } catch (error) {
-        throw wrong((error as Error).message);
-      }
+    /** Of a command that takes nothing but options; undefined where help is asked for. */
+    read(args: string[]) {
+      const { values, positionals } = parse(args);
+      if (positionals.length > 0) throw wrong(`'${positionals[0]}' is no option.`);
+      return (values as { help?: boolean }).help ? undefined : values;
+    },
+
+    product({ api = 'http://127.0.0.1:8080', secrets }: ProductValues): Product {
+      if (!URL.canParse(api)) throw wrong(`--api ${api} is no address.`);
+      return { api: api.replace(/\/+$/, ''), secrets: secrets ?? path.join(defaultDataFolder, 'secrets.json') };
+    },
+
+    /** One service by its name, or all of those that can be reached. */
+    servicesOf(name: string | undefined, { services }: Databases): readonly ServiceName[] {
+      const service = serviceNames.find((one) => one === name);
+      if (name !== undefined && !service) throw wrong(`There is no service '${name}': ${serviceNames.join(', ')}.`);
+      return service ? [service] : services;
     },
 
     /** Where the services' databases are, by option and environment. */

@@ -101,6 +101,15 @@ export function killAllProcesses(): void {
   for (const kill of kills) kill();
 }
 
+/** For what ends at once: an orderly end would need its own steps. */
+export function killAllAtSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      killAllProcesses();
+      process.exit(130);
+    });
+}
+
 let watchdog: ChildProcess | undefined;
 
 function guard(line: string): void {

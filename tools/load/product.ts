@@ -12,12 +12,12 @@ import { crowdLimits } from '../edge/nginx-limits.js';
 import type { EdgeLimits, Upstreams } from '../edge/types.js';
 import { databaseUrl, dropDatabases, type Infrastructure } from '../infra/index.js';
 import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
-import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { keepProcess } from '../lib/keep-process.js';
+import type { Kept } from '../lib/keep-running.js';
 import { answers } from '../lib/liveness.js';
 import { freePorts } from '../lib/ports.js';
-import { startProcess, type Command } from '../lib/processes.js';
+import type { Command } from '../lib/processes.js';
 import { step } from '../lib/steps.js';
-import { untilReady } from '../lib/wait.js';
 import { prepareDatabases } from '../start/databases.js';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { ownOptions } from '../start/own-options.js';
@@ -92,12 +92,8 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
       if (/^\S+ ended/.test(text)) ended.push(text.split('\n')[0]!);
     };
     const keep = async (command: Command, port: number) => {
-      const start = async (isRestart: boolean, signal: AbortSignal) => {
-        const started = startProcess({ ...command, keepLog: isRestart });
-        await untilReady(started, () => answers(`http://127.0.0.1:${port}/health/ready`, 2_000), readyWithinMs, signal);
-        return started;
-      };
-      running.set(command.name, await keepRunning({ name: command.name, say, start }));
+      const isReady = () => answers(`http://127.0.0.1:${port}/health/ready`, 2_000);
+      running.set(command.name, await keepProcess(command, { isReady, withinMs: readyWithinMs, say }));
     };
     const logOf = (part: PartName) => path.join(dataFolder, 'logs', `${part}.log`);
 

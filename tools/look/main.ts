@@ -5,7 +5,8 @@ import path from 'node:path';
 import { beginAttempt, saveOrder, submitAttempt } from '@exam/contracts';
 import { chromium, type Browser, type BrowserContext, type Route } from 'playwright-core';
 import { signInByState } from '../../frontend/e2e/stored-session.js';
-import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
 import { flag, optionsOf, text } from '../lib/options.js';
 import { killAllProcesses } from '../lib/processes.js';
@@ -49,17 +50,15 @@ const { wrong, parse } = optionsOf('npm run tool -- look', {
   whole: flag,
 });
 const { signal } = listenForStop(killAllProcesses);
-try {
-  const { values, positionals } = parse(process.argv.slice(2));
+await runCommandLine({ name: 'npm run tool -- look', help, read, run: look });
+
+function read(args: string[]) {
+  const { values, positionals } = parse(args);
   const unknown = positionals.find((name) => !pages.some((page) => page.name === name));
   if (unknown) throw wrong(`There is no page ${unknown}.`);
-  if (values.help) console.log(help);
-  else await look(values, positionals.length > 0 ? pages.filter(({ name }) => positionals.includes(name)) : pages);
-} catch (error) {
-  if (!(error instanceof Interrupted)) printFailure(failureOf(error, 'npm run tool -- look'));
-  process.exitCode = signal.aborted ? 130 : 1;
+  const wanted = positionals.length > 0 ? pages.filter(({ name }) => positionals.includes(name)) : pages;
+  return values.help ? undefined : { values, wanted };
 }
-process.exit();
 
 type Values = ReturnType<typeof parse>['values'];
 type Picture = { label: string; name: string; width: number; png: Buffer };
@@ -70,7 +69,7 @@ function chosen<T extends string>(given: string | undefined, all: readonly T[]):
   return found;
 }
 
-async function look(values: Values, wanted: readonly LookedPage[]): Promise<void> {
+async function look({ values, wanted }: { values: Values; wanted: readonly LookedPage[] }): Promise<void> {
   const inStates = chosen(values.state, states);
   const schemes = chosen(values.scheme, ['light', 'dark']);
   const widths = values.width ? [Number(values.width)] : [360, 768, 1280];

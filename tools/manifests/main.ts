@@ -1,5 +1,5 @@
 import { admissionOf } from './admission.js';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { checkManifests } from './check.js';
 import { writeLocalSecrets } from './local-secrets.js';
 
@@ -10,23 +10,26 @@ npm run tool -- manifests admit [overlay]   asks the server of KUBECONFIG, with 
 npm run tool -- manifests secrets    makes the secrets of k8s/overlays/local, once: the stores on the node keep them
 `;
 
-try {
-  const [verb = 'check', overlay = 'production'] = process.argv.slice(2);
+await runCommandLine({ name: 'npm run tool -- manifests', help, read, run });
+
+function read([verb = 'check', overlay = 'production']: string[]) {
+  return ['secrets', 'admit', 'check'].includes(verb) ? { verb, overlay } : undefined;
+}
+
+async function run({ verb, overlay }: { verb: string; overlay: string }): Promise<number> {
   if (verb === 'secrets') {
     const written = writeLocalSecrets();
     console.log(written.length > 0 ? `  made: ${written.length} files` : '  they are there');
-  } else if (verb === 'admit') {
+    return 0;
+  }
+  if (verb === 'admit') {
     const { taken, refusals } = await admissionOf(overlay);
     for (const refusal of refusals) console.log(`  ✗ ${refusal}`);
     console.log(`  overlays/${overlay}: ${taken} objects and pods taken, ${refusals.length} refused or warned of`);
-    process.exitCode = refusals.length > 0 ? 1 : 0;
-  } else if (verb === 'check') {
-    const { faults, judged, rendered } = await checkManifests();
-    for (const fault of faults) console.log(`  ✗ ${fault}`);
-    console.log(`  ${judged} documents, overlays rendered: ${rendered.join(', ') || 'none (no kubectl)'}`);
-    process.exitCode = faults.length > 0 ? 1 : 0;
-  } else console.log(help);
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- manifests'));
-  process.exitCode = 1;
+    return refusals.length > 0 ? 1 : 0;
+  }
+  const { faults, judged, rendered } = await checkManifests();
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  console.log(`  ${judged} documents, overlays rendered: ${rendered.join(', ') || 'none (no kubectl)'}`);
+  return faults.length > 0 ? 1 : 0;
 }

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
-import { databaseUrl, ensureDatabases, givenByEnvironment } from '../infra/index.js';
+import { databaseUrl, dropDatabases, ensureDatabases, givenByEnvironment } from '../infra/index.js';
 import { useGiven } from '../infra/given.js';
 import { startPostgres } from '../infra/postgres.js';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { defaultDataFolder, root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 import { step } from '../lib/steps.js';
 import { help, readOptions, type Wanted } from './options.js';
 import { writeMigration } from './write-migration.js';
 
-const args = process.argv.slice(2);
-try {
-  if (args.includes('--help')) console.log(help);
-  else await run(readOptions(args));
-} catch (error) {
-  printFailure(failureOf(error, 'npm run migrate'));
-  process.exitCode = 1;
-}
+await runCommandLine({
+  ...{ name: 'npm run migrate', help, run },
+  read: (args) => (args.includes('--help') ? undefined : readOptions(args)),
+});
 
 async function run({ service, name }: Wanted): Promise<void> {
   const server = await step('PostgreSQL', findPostgres);
@@ -31,7 +26,7 @@ async function run({ service, name }: Wanted): Promise<void> {
     if (file) console.log(`\n  ${path.relative(root, file)}\n\n  Read it before you commit it.\n`);
     else console.log(`\n  The migrations of ${service} build what its schema says: nothing to write.\n`);
   } finally {
-    await drop(server.address, database);
+    await dropDatabases(server.address, [database]);
     await server.stop();
   }
 }
@@ -53,11 +48,4 @@ async function findPostgres(progress: (text: string) => void) {
     say,
     port: port!,
   });
-}
-
-async function drop(adminUrl: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`);
-  await client.end();
 }

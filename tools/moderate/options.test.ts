@@ -3,9 +3,12 @@ import { readOptions } from './options.js';
 const id = '0198c5a0-0000-7000-8000-000000000001';
 
 test('the queue, and the three decisions about an item', () => {
-  expect(readOptions(['list'])).toMatchObject({ judged: null, api: 'http://127.0.0.1:8080' });
+  expect(readOptions(['list'])).toMatchObject({ judged: null, product: { api: 'http://127.0.0.1:8080' } });
   expect(readOptions(['approve', id])!.judged).toEqual({ id, decision: { decision: 'approve' } });
-  expect(readOptions(['remove', id, '--api', 'http://a'])).toMatchObject({ api: 'http://a', judged: { id } });
+  expect(readOptions(['remove', id, '--api', 'http://a'])).toMatchObject({
+    product: { api: 'http://a' },
+    judged: { id },
+  });
   expect(readOptions(['mute', id])!.judged!.decision).toEqual({ decision: 'mute-author', days: 7 });
   expect(readOptions(['mute', id, '--days', '30'])!.judged!.decision).toEqual({ decision: 'mute-author', days: 30 });
   expect(readOptions(['--help'])).toBeUndefined();

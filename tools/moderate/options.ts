@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { defaultDataFolder } from '../lib/folders.js';
-import { optionsOf, text } from '../lib/options.js';
+import { optionsOf, type Product, productHelp, productOptions, text } from '../lib/options.js';
 
 export const help = `
   npm run operate -- moderate list
@@ -12,10 +10,7 @@ export const help = `
   \`approve\` shows an item to everybody again, \`remove\` takes it away with what stands below it, \`mute\` does so and
   keeps its author from writing for some days (7).
 
-  --api <address>   the running product (http://127.0.0.1:8080)
-  --secrets <file>  where npm start keeps the operator's sign-in (.data/secrets.json)
-
-  OPERATOR_LOGIN and OPERATOR_PASSWORD in the environment go before the secrets file.
+${productHelp}
 `;
 
 export type Decision =
@@ -24,25 +19,21 @@ export type Decision =
   | { readonly decision: 'mute-author'; readonly days: number };
 
 export interface ModerateOptions {
-  readonly api: string;
-  readonly secrets: string;
+  readonly product: Product;
   /** Null: the queue is listed. */
   readonly judged: { readonly id: string; readonly decision: Decision } | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const { parse, wrong } = optionsOf('npm run operate -- moderate', { api: text, secrets: text, days: text });
+const { parse, wrong, product } = optionsOf('npm run operate -- moderate', { ...productOptions, days: text });
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[]): ModerateOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [verb, id, ...rest] = positionals;
-  const where = {
-    api: values.api ?? 'http://127.0.0.1:8080',
-    secrets: values.secrets ?? path.join(defaultDataFolder, 'secrets.json'),
-  };
+  const where = { product: product(values) };
   if (rest.length > 0) throw wrong(`One item at a time: ${rest.join(' ')} is too much.`);
   if (values.days !== undefined && verb !== 'mute') throw wrong('Only `mute` takes --days.');
   if (verb === 'list' && id === undefined) return { ...where, judged: null };

@@ -1,6 +1,7 @@
 import { eventEnvelope, events, pushes, topicPolicyOf, topics, type EventDefinition } from '@exam/contracts';
 import { z } from 'zod';
 import { livePath } from '../edge/table.js';
+import { keyFieldsOf } from '../events/document.js';
 import { productVersion } from './openapi.js';
 
 const schemaOf = (schema: z.ZodType): object => {
@@ -102,11 +103,6 @@ function message(event: EventDefinition): object {
       },
     },
     payload: schemaOf(envelope),
-    bindings: { kafka: { key: { type: 'string', description: keyOf(event) }, bindingVersion: '0.5.0' } },
+    bindings: { kafka: { key: { type: 'string', description: keyFieldsOf(event) }, bindingVersion: '0.5.0' } },
   };
-}
-
-/** The fields that the key is read from. */
-function keyOf(event: EventDefinition): string {
-  return event.key(new Proxy({}, { get: (_target, field) => String(field) }));
 }

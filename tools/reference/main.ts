@@ -1,4 +1,4 @@
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { flag, optionsOf } from '../lib/options.js';
 import { writeDocuments, writePages } from './write.js';
 
@@ -9,17 +9,19 @@ npm run tool -- reference <folder> [--pages]     every HTTP call as OpenAPI 3.1,
   --pages    besides, index.html, which lists what is in them. \`npm start -- --reference\` serves all three
 `;
 
-try {
-  const { wrong, parse } = optionsOf('npm run tool -- reference', { pages: flag });
-  const { values, positionals } = parse(process.argv.slice(2));
-  const [folder] = positionals;
-  if (values.help) console.log(help);
-  else if (!folder || positionals.length > 1) throw wrong('Name one folder.');
-  else {
-    (values.pages ? writePages : writeDocuments)(folder);
+const name = 'npm run tool -- reference';
+const { wrong, parse } = optionsOf(name, { pages: flag });
+await runCommandLine({
+  ...{ name, help },
+  read(args) {
+    const { values, positionals } = parse(args);
+    const [folder, ...more] = positionals;
+    if (values.help) return undefined;
+    if (!folder || more.length > 0) throw wrong('Name one folder.');
+    return { folder, write: values.pages ? writePages : writeDocuments };
+  },
+  run({ folder, write }) {
+    write(folder);
     console.log(`  openapi.json and asyncapi.json are in ${folder}`);
-  }
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- reference'));
-  process.exitCode = 1;
-}
+  },
+});

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { defaultDataFolder } from '../lib/folders.js';
-import { optionsOf, text } from '../lib/options.js';
+import { optionsOf, type Product, productHelp, productOptions, text } from '../lib/options.js';
 
 export const help = `
   npm run operate -- results items <exam>             how well each question measured, and what was answered to it
@@ -14,17 +12,13 @@ export const help = `
   --subjects <id,id>  the order in which subjects break ties; as in the first exam's paper where nothing is said
   --out <file.csv>    writes the merit list there; where nothing is said, it is printed
 
-  --api <address>     the running product (http://127.0.0.1:8080)
-  --secrets <file>    where npm start keeps the operator's sign-in (.data/secrets.json)
-
-  OPERATOR_LOGIN and OPERATOR_PASSWORD in the environment go before the secrets file.
+${productHelp}
 `;
 
 export interface ItemsOptions {
   readonly verb: 'items';
+  readonly product: Product;
   readonly examId: string;
-  readonly api: string;
-  readonly secrets: string;
 }
 
 export interface MeritOptions {
@@ -33,31 +27,29 @@ export interface MeritOptions {
   readonly subjects: readonly string[] | null;
   /** Null: it is printed. */
   readonly out: string | null;
-  readonly api: string;
-  readonly secrets: string;
+  readonly product: Product;
 }
 
-const options = optionsOf('npm run operate -- results', {
-  ...{ subjects: text, out: text, api: text, secrets: text },
+const { parse, wrong, product } = optionsOf('npm run operate -- results', {
+  ...{ subjects: text, out: text },
+  ...productOptions,
 });
-export const { wrong } = options;
-const { parse } = options;
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[]): ItemsOptions | MeritOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [verb, ...examIds] = positionals;
-  const { api = 'http://127.0.0.1:8080', secrets = path.join(defaultDataFolder, 'secrets.json') } = values;
+  const where = { product: product(values) };
   if (verb === 'items') {
     if (examIds.length !== 1) throw wrong('`items` takes one exam.');
-    return { verb, examId: examIds[0]!, api, secrets };
+    return { verb, examId: examIds[0]!, ...where };
   }
   if (verb !== 'merit') throw wrong('Say `items` or `merit`.');
   if (examIds.length === 0) throw wrong('`merit` takes the exams that were the shifts.');
   if (new Set(examIds).size < examIds.length) throw wrong('An exam is named twice.');
   return {
-    ...{ verb, examIds, api, secrets, out: values.out ?? null },
+    ...{ ...where, verb, examIds, out: values.out ?? null },
     subjects: values.subjects?.split(',').map((id) => id.trim()) ?? null,
   };
 }

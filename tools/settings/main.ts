@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { root } from '../lib/folders.js';
+import { flag, optionsOf } from '../lib/options.js';
 import { settingsDocument } from './document.js';
 import { readSettings } from './read.js';
 
@@ -12,17 +13,15 @@ npm run tool -- settings [--write]     every setting of every service: default, 
 `;
 const file = path.join(root, 'docs/operate/settings.md');
 
-try {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) console.log(help);
-  else {
+const name = 'npm run tool -- settings';
+const { read } = optionsOf(name, { write: flag });
+await runCommandLine({
+  ...{ name, help, read },
+  async run({ write }) {
     const text = settingsDocument(await readSettings());
-    if (!args.includes('--write')) console.log(text);
+    if (!write) console.log(text);
     else if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === text)
       console.log('  docs/operate/settings.md is up to date');
     else writeFileSync(file, text);
-  }
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- settings'));
-  process.exitCode = 1;
-}
+  },
+});

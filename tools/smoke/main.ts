@@ -1,14 +1,9 @@
 /** `npm run tool -- smoke`: does a product that runs somewhere do its work? One student's exam from sign-in to standing. */
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { help, readOptions } from './options.js';
 import { sitDemoExam } from './sit.js';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await sitDemoExam(options, (line) => console.log(`  ✓ ${line}`));
-  else console.log(help);
-} catch (error) {
-  printFailure(failureOf(error, 'The product did not do its work'));
-  process.exitCode = 1;
-}
-process.exit();
+await runCommandLine({
+  ...{ name: 'The product did not do its work', help, read: readOptions },
+  run: (options) => sitDemoExam(options, (line) => console.log(`  ✓ ${line}`)),
+});

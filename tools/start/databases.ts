@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { databaseUrl, ensureDatabases, giveToService } from '../infra/index.js';
+import { connected, databaseUrl, ensureDatabases, giveToService } from '../infra/databases.js';
 import { Failure, Interrupted } from '../lib/failure.js';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 
@@ -46,13 +45,9 @@ export async function prepareDatabases(
 }
 
 /** Has identity no organisation yet? Then nothing was ever imported. */
-export async function isEmpty(postgresAdminUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl(postgresAdminUrl, 'identity') });
-  await client.connect();
-  try {
+export function isEmpty(postgresAdminUrl: string): Promise<boolean> {
+  return connected(databaseUrl(postgresAdminUrl, 'identity'), async (client) => {
     const { rows } = await client.query<{ found: boolean }>('select exists (select from organisation) as found');
     return !rows[0]?.found;
-  } finally {
-    await client.end();
-  }
+  });
 }

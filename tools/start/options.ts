@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { InfrastructurePorts } from '../infra/index.js';
 import { type Certificate, ownCertificate } from './certificate.js';
 import { Failure } from '../lib/failure.js';
 import { defaultDataFolder, serviceNames, type ServiceName } from '../lib/folders.js';
+import { flag, optionsOf, text } from '../lib/options.js';
 
 export type StartOptions = {
   dataFolder: string;
@@ -66,10 +66,16 @@ Servers that run already are used when the environment names them:
 Two clones run side by side with different ports: npm start -- --port 9080
 `;
 
+const { read } = optionsOf('npm start', {
+  ...{ port: text, host: text, 'insecure-http': flag, tls: flag, 'tls-certificate': text, 'tls-key': text },
+  ...{ 'postgres-port': text, 'redis-port': text, 'kafka-port': text, 'storage-port': text, data: text },
+  ...{ fresh: flag, 'infra-only': flag, 'no-demo': flag, verbose: flag, reference: flag },
+});
+
 /** Reads the command line; undefined when it asks for help. Refuses what it does not know. */
 export function readOptions(args: string[]): StartOptions | undefined {
-  const values = parse(args);
-  if (values.help) return undefined;
+  const values = read(args);
+  if (!values) return undefined;
   const dataFolder = path.resolve(values.data ?? defaultDataFolder);
   const tls = tlsOf(values, dataFolder);
   refusePlainHttp(values.host ?? '127.0.0.1', tls !== undefined || (values['insecure-http'] ?? false));
@@ -109,42 +115,7 @@ export function readOptions(args: string[]): StartOptions | undefined {
   };
 }
 
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: text,
-        host: text,
-        'insecure-http': flag,
-        tls: flag,
-        'tls-certificate': text,
-        'tls-key': text,
-        data: text,
-        'postgres-port': text,
-        'redis-port': text,
-        'kafka-port': text,
-        'storage-port': text,
-        fresh: flag,
-        'infra-only': flag,
-        'no-demo': flag,
-        verbose: flag,
-        reference: flag,
-        help: flag,
-      },
-    }).values;
-  } catch (error) {
-    throw new Failure(
-      'The command line was not understood',
-      (error as Error).message.split('. ')[0] ?? '',
-      'npm start -- --help lists the options.',
-    );
-  }
-}
-
-function tlsOf(values: ReturnType<typeof parse>, dataFolder: string): StartOptions['tls'] {
+function tlsOf(values: NonNullable<ReturnType<typeof read>>, dataFolder: string): StartOptions['tls'] {
   const { 'tls-certificate': certificate, 'tls-key': key } = values;
   if (certificate === undefined && key === undefined)
     return values.tls ? { ...ownCertificate(dataFolder), isOwn: true } : undefined;

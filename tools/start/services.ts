@@ -5,17 +5,17 @@ import type { Infrastructure } from '../infra/index.js';
 import type { ServiceDatabases } from './databases.js';
 import { Failure } from '../lib/failure.js';
 import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
-import { keepRunning, type Kept } from '../lib/keep-running.js';
-import { answers, killWhenHung } from '../lib/liveness.js';
-import { startProcess, type Command } from '../lib/processes.js';
-import { untilReady } from '../lib/wait.js';
+import { keepProcess } from '../lib/keep-process.js';
+import type { Kept } from '../lib/keep-running.js';
+import { answers } from '../lib/liveness.js';
+import type { Command } from '../lib/processes.js';
 import { makeOwnCertificate } from './certificate.js';
 import { edgeOptions, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
 export type Started = { kept: Record<ServiceName, Kept>; stop(): Promise<void> };
-type Context = {
+export type ServicesContext = {
   options: StartOptions;
   databases: ServiceDatabases;
   /** What Node runs of a service; the built program unless told otherwise. */
@@ -27,13 +27,11 @@ type Context = {
   signal: AbortSignal;
 };
 
-const readyWithinMs = 60_000;
-
 /** Starts all services at once and answers when each is ready; when one fails, the others are stopped. */
 export async function startServices(
   infrastructure: Infrastructure,
   secrets: Secrets,
-  context: Context,
+  context: ServicesContext,
 ): Promise<Started> {
   const { entry = entryOf, nodeArgs = [] } = context;
   const missing = serviceNames.filter((name) => !existsSync(entry(name)));
@@ -81,7 +79,7 @@ export async function startServices(
   throw reasons.find((reason) => reason instanceof Failure) ?? reasons[0];
 }
 
-export async function startEdge(context: Omit<Context, 'databases'> & { storageUrl: string }): Promise<Kept> {
+export async function startEdge(context: Omit<ServicesContext, 'databases'> & { storageUrl: string }): Promise<Kept> {
   const { options, progress, storageUrl } = context;
   if (options.tls?.isOwn) await makeOwnCertificate(options.tls);
   const command = await edgeCommand({
@@ -92,18 +90,13 @@ export async function startEdge(context: Omit<Context, 'databases'> & { storageU
   return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health`, context);
 }
 
-function keep(command: Command, health: string, { say, signal }: Pick<Context, 'say' | 'signal'>): Promise<Kept> {
-  return keepRunning({
-    name: command.name,
-    say,
-    signal,
-    async start(isRestart, either) {
-      const running = startProcess({ ...command, keepLog: isRestart });
-      await untilReady(running, () => answers(`${health}/ready`, 2_000), readyWithinMs, either);
-      void killWhenHung(running, { url: `${health}/live` }, say);
-      return running;
-    },
-  });
+function keep(
+  command: Command,
+  health: string,
+  { say, signal }: Pick<ServicesContext, 'say' | 'signal'>,
+): Promise<Kept> {
+  const isReady = () => answers(`${health}/ready`, 2_000);
+  return keepProcess(command, { isReady, liveUrl: `${health}/live`, say, signal });
 }
 
 export const logOf = (name: string, options: StartOptions) => path.join(options.dataFolder, 'logs', `${name}.log`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { findProgram, isRoot, runCommand } from '../lib/command.js';
+import { findProgram } from '../lib/command.js';
+import { installAsRoot } from '../lib/debian-packages.js';
 import { Failure } from '../lib/failure.js';
 import type { Progress } from '../lib/steps.js';
 
@@ -20,31 +21,17 @@ export async function findChromium(progress: Progress, signal: AbortSignal): Pro
   }
   const found = installed();
   if (found) return found;
-  if (!isRoot || !findProgram('apt-get')) {
-    throw new Failure(
-      'browser',
-      'The browser journeys need Chromium, and there is none.',
-      'Install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
-    );
-  }
   progress(`installing Debian's ${shell}`);
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', shell]]) {
-    const { code, output } = await runCommand('apt-get', args, {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      onLine: progress,
-      signal,
-    });
-    if (code !== 0)
-      throw new Failure(
-        'browser',
-        `apt-get ${args[0]} failed:\n${output.trim().split('\n').slice(-8).join('\n')}`,
-        `Install ${shell} by hand or set CHROMIUM_PATH.`,
-      );
-  }
+  const done = await installAsRoot(shell, { onLine: progress, signal });
   const now = installed();
-  if (!now)
-    throw new Failure('browser', `apt-get installed ${shell}, but no program is there.`, 'Set CHROMIUM_PATH to it.');
-  return now;
+  if (now) return now;
+  throw new Failure(
+    'browser',
+    done
+      ? `apt-get could not install ${shell}:\n${done.output.trim().split('\n').slice(-8).join('\n')}`
+      : 'Chromium is needed, and there is none.',
+    `Install it (Debian: sudo apt-get install ${shell}) or set CHROMIUM_PATH.`,
+  );
 }
 
 function installed(): string | undefined {

@@ -127,7 +127,7 @@ async function journeys(options: TestOptions, environment: Record<string, string
 
 /** Pure code needs no server, and its tests are there in two seconds without. */
 function needsNoServer(parts: readonly string[]): boolean {
-  const pure = ['libs/domain', 'libs/contracts', 'frontend/src', 'tools/ledger', 'tools/chaos/checker'];
+  const pure = ['libs/domain', 'libs/contracts', 'frontend/src', 'tools/ledger', 'tools/load/checker'];
   return (
     parts.length > 0 && parts.every((part) => pure.some((folder) => part === folder || part.startsWith(`${folder}/`)))
   );

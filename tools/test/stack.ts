@@ -2,16 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build/index.js';
-import { startInfrastructure, type Infrastructure } from '../infra/index.js';
+import type { Infrastructure } from '../infra/index.js';
 import { root, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
-import { startOutside } from '@exam/testing/outside/index';
-import { prepareDatabases } from '../start/databases.js';
+import { bringUp } from '../start/bring-up.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
-import { serviceUrl, webhookUrl } from '../start/environment.js';
+import { serviceUrl } from '../start/environment.js';
 import { ownOptions } from '../start/own-options.js';
-import { secretsOf, type Secrets } from '../start/secrets.js';
-import { startEdge, startServices } from '../start/services.js';
+import type { Secrets } from '../start/secrets.js';
 
 export interface StackOptions {
   /** Data and logs of the stack; kept when it stops. */
@@ -56,29 +54,17 @@ export async function startStack({
   const folder = path.resolve(dataFolder);
   mkdirSync(folder, { recursive: true });
   const options = await ownOptions(folder, demo);
-  const stops: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
-  const said: string[] = [];
-  const context = { options, progress, say: (text: string) => void said.push(text), signal };
   try {
-    await buildAll({ progress, signal });
-    const infrastructure = await startInfrastructure({ dataFolder: folder, durable: false, progress, signal });
-    stops.push(() => infrastructure.stop());
-    const secrets = secretsOf(folder);
-    const databases = await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
-    const outside = await startOutside({
-      dataFolder: folder,
-      ports: options.ports.outside,
-      webhookUrl: () => webhookUrl(options),
+    const { infrastructure, secrets, outside, services, edge } = await bringUp({
+      ...{ options, signal, stops, durable: false, say: () => undefined },
+      step: (_name, work) => work(progress),
+      build: () => buildAll({ progress, signal }),
+      nodeArgs: clockFolder ? ['--import', shiftedClock(clockFolder)] : [],
     });
-    stops.push(() => outside.stop());
-    const nodeArgs = clockFolder ? ['--import', shiftedClock(clockFolder)] : [];
-    const services = await startServices(infrastructure, secrets, { ...context, databases, nodeArgs });
-    stops.push(() => services.stop());
-    const edge = await startEdge({ ...context, storageUrl: infrastructure.storageUrl });
-    stops.push(() => edge.stop());
     if (await needsDemo(infrastructure.postgresAdminUrl, options))
       await importDemo(options, secrets, progress, signal, pack);
     const parts: Record<StackPart, Kept> = { ...services.kept, edge };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
 import { migrate } from '@exam/platform/db/migrate';
 import { templateName, withDatabase } from '@exam/testing/databases';
-import { giveToService } from '../infra/index.js';
+import { connected, giveToService } from '../infra/databases.js';
 import { root, type ServiceName } from '../lib/folders.js';
 import type { Progress } from '../lib/steps.js';
 
@@ -19,7 +18,7 @@ export async function createTemplates(
   { run, rolePassword, services }: { run: string; rolePassword: string; services: readonly ServiceName[] },
   progress: Progress,
 ): Promise<void> {
-  await onServer(adminUrl, async (client) => {
+  await connected(adminUrl, async (client) => {
     for (const service of services) await client.query(`create database "${templateName(run, service)}"`);
   });
   for (const service of services) {
@@ -34,7 +33,7 @@ export async function createTemplates(
 
 /** Removes whatever databases and roles of the run are left. */
 export async function dropRun(adminUrl: string, run: string): Promise<void> {
-  await onServer(adminUrl, async (client) => {
+  await connected(adminUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [`${run}_`],
@@ -46,14 +45,4 @@ export async function dropRun(adminUrl: string, run: string): Promise<void> {
     );
     for (const { rolname } of roles.rows) await client.query(`drop role "${rolname}"`);
   });
-}
-
-async function onServer(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

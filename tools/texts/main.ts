@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Failure, failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
+import { Failure } from '../lib/failure.js';
 import { missing, translatedLanguages } from './catalogues.js';
 import { exportCsv, importCsv, unapproved } from './spreadsheet.js';
 import { smsTemplates } from './sms.js';
@@ -15,12 +16,7 @@ npm run tool -- texts risk                     counts the texts of risk that nob
 `;
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
-try {
-  run(process.argv.slice(2));
-} catch (error) {
-  printFailure(failureOf(error, 'npm run tool -- texts'));
-  process.exitCode = 1;
-}
+await runCommandLine({ name: 'npm run tool -- texts', help, read: (args) => args, run });
 
 function run([verb, language, file]: string[]): void {
   if (verb === 'types') for (const written of writeTypes()) console.log(`  ${written}`);

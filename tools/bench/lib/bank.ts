@@ -1,5 +1,5 @@
 // A bank of 200,000 questions in the scripts of the ten languages, and what an editor asks of it: words, filters, both.
-import pg from 'pg';
+import { connected } from '../../infra/databases.js';
 import { step } from '../../lib/steps.js';
 import { orgIdOf } from '../../load/pack.js';
 import type { Bench } from './bench.js';
@@ -15,11 +15,9 @@ const words = [
 ];
 const rareWords = 5_000;
 
-export async function fillBank({ product }: Bench): Promise<void> {
-  await step(`${size} questions`, async () => {
-    const client = new pg.Client({ connectionString: product.databaseUrl('assessment') });
-    await client.connect();
-    try {
+export const fillBank = ({ product }: Bench): Promise<void> =>
+  step(`${size} questions`, () =>
+    connected(product.databaseUrl('assessment'), async (client) => {
       await client.query(
         `insert into question (org_id, question_id, subject_id, subject_name, chapter, topic, difficulty, question_type,
            question, options, key, video_linking, content_hash, changed_at, tags)
@@ -32,11 +30,8 @@ export async function fillBank({ product }: Bench): Promise<void> {
         [orgIdOf(product.run), words, words.length, subjects, chapters, rareWords, size],
       );
       await client.query('vacuum analyze question');
-    } finally {
-      await client.end();
-    }
-  });
-}
+    }),
+  );
 
 /** In turn, with another word and another filter each time. */
 export function searchCall(token: string, index: number): Call {

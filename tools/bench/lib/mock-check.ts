@@ -1,12 +1,12 @@
 // Compares what the students of a mock day were told with what is stored, scored and ranked, before and after the keys
-// were mended, by the slow scorer of the chaos checker: nothing of libs/ or services/ is imported here or below.
-import type { PaperRules } from '../../chaos/checker/expected.js';
-import { expectedOf, possibleHistories } from '../../chaos/checker/expected.js';
-import { Findings } from '../../chaos/checker/findings.js';
-import { histogram, place } from '../../chaos/checker/ranking.js';
-import type { Rows, SubmissionRow } from '../../chaos/checker/rows.js';
-import { score, type Given } from '../../chaos/checker/scoring.js';
-import type { Journal } from '../../chaos/clients/journal.js';
+// were mended, by the slow scorer of the checker: nothing of libs/ or services/ is imported here or below.
+import type { PaperRules } from '../../load/checker/expected.js';
+import { expectedOf, possibleHistories } from '../../load/checker/expected.js';
+import { Findings } from '../../load/checker/findings.js';
+import { histogram, place } from '../../load/checker/ranking.js';
+import type { Rows, SubmissionRow } from '../../load/checker/rows.js';
+import { score, type Given } from '../../load/checker/scoring.js';
+import type { Journal } from '../../load/clients/journal.js';
 
 export type ToldStanding = { rank: number; percentile: number; marks: number; candidates: number };
 

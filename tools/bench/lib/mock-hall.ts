@@ -2,12 +2,12 @@
 // section and one student have lines of their own, which are cut.
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newJournal, type Journal } from '../../chaos/clients/journal.js';
-import { PatientClient } from '../../chaos/clients/patient-client.js';
-import { begin, draw, save, submit, type Sitting } from '../../chaos/clients/student.js';
-import { Tally } from '../../chaos/clients/tally.js';
-import { ToxicProxy } from '../../chaos/network/toxic-proxy.js';
-import { Random } from '../../chaos/random.js';
+import { newJournal, type Journal } from '../../load/clients/journal.js';
+import { PatientClient } from '../../load/clients/patient-client.js';
+import { begin, draw, save, submit, type Sitting } from '../../load/clients/student.js';
+import { Tally } from '../../load/clients/tally.js';
+import { ToxicProxy } from '../../load/network/toxic-proxy.js';
+import { Random } from '../../load/random.js';
 import { LiveSocket } from '../../load/live.js';
 import type { OwnProduct } from '../../load/product.js';
 import { Latencies, judge } from './load.js';

@@ -1,5 +1,5 @@
 // The school of a mock day: sections, an organiser, a paper of all types of questions with two wrong keys, and its test.
-import { questionRow, questions, rules, type ChaosQuestion } from '../../chaos/pack.js';
+import { questionRow, questions, rules, type PaperQuestion } from '../../load/paper.js';
 import { Failure } from '../../lib/failure.js';
 import { importRows, newStudentOf, orgIdOf, peopleRows, placeOf, studentsOf, type Student } from '../../load/pack.js';
 import type { OwnProduct } from '../../load/product.js';
@@ -17,7 +17,7 @@ const mostSections = 100;
 const organiserIndex = 999_999;
 
 /** Both are right in `questions`, by which students answer; the school has printed others. */
-const wrongKeys: Record<'another' | 'dropped', Pick<ChaosQuestion, 'subjectId' | 'type'> & { printed: string }> = {
+const wrongKeys: Record<'another' | 'dropped', Pick<PaperQuestion, 'subjectId' | 'type'> & { printed: string }> = {
   another: { subjectId: 'physics', type: 'SCCT', printed: 'b' },
   dropped: { subjectId: 'chemistry', type: 'NUM', printed: '777' },
 };

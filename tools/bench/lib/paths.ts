@@ -1,13 +1,11 @@
 // Every call that people make often, as data: `npm run bench -- paths` tells what each costs. A path that is added to
 // the product and used by many is added here.
 import { createAnswer, createPost, likePost, listPosts, startView, updateView } from '@exam/contracts';
-import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '../../lib/folders.js';
-import { newStudentOf, packageIdOf } from '../../load/pack.js';
-import { Tokens } from '../../load/tokens.js';
+import { packageIdOf } from '../../load/pack.js';
 import { fillBank, searchCall } from './bank.js';
 import type { Bench } from './bench.js';
-import { beginAll, beginCall, examId, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
+import { beginAll, beginCall, examId, officeToken, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
 import { type Attempt, type Body, type Person, signInCall } from './exam.js';
 import { closedLoop, get, post, type Call } from './load.js';
 import { chapterIdOf, quizIdOf, quizQuestions, subjectId, topicIdOf, videoIdOf } from './school.js';
@@ -27,13 +25,8 @@ export class World {
     readonly bench: Bench,
     readonly people: readonly Person[],
   ) {
-    const { run, secrets } = bench.product;
-    this.bodies = submissionBodies(run, 97);
-    const tokens = new Tokens(secrets.privateJwk);
-    this.staffTokens = Array.from({ length: 50 }, (_, at) => {
-      const ids = { userId: randomUUID(), accountId: randomUUID() };
-      return tokens.for({ ...newStudentOf(run, people.length + at), ...ids }, 3_600, ['org-admin']);
-    });
+    this.bodies = submissionBodies(bench.product.run, 97);
+    this.staffTokens = Array.from({ length: 50 }, () => officeToken(bench.product));
   }
 
   get run(): string {

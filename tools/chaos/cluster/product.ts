@@ -1,9 +1,9 @@
 // The product as it runs on a cluster, in the form that the session drives: its address, its keys, its databases.
 // Nothing of it is started or
 // stopped here.
-import pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { serviceNames, type ServiceName } from '../../lib/folders.js';
+import { connected } from '../../infra/databases.js';
 import { freePorts } from '../../lib/ports.js';
 import { step } from '../../lib/steps.js';
 import { Failure } from '../../lib/failure.js';
@@ -71,9 +71,7 @@ async function lead(address: URL, stops: (() => void)[]): Promise<void> {
     stops.push(() => forward.stop());
   }
   address.host = `127.0.0.1:${port}`;
-  const client = new pg.Client({ connectionString: address.href });
-  await client.connect();
-  await client.end();
+  await connected(address.href, async () => undefined);
 }
 
 async function edgeAddress(): Promise<string> {

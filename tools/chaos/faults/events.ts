@@ -134,14 +134,7 @@ interface Sent {
 
 /** Every event of the moment that Kafka holds, oldest first: services keep none that is sent. */
 async function sentTo(kafka: Kafka, prefix: string): Promise<Sent[]> {
-  const left = await withAdmin(kafka, async (admin) => {
-    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix) && !topic.endsWith('.dlq'));
-    const ends = new Map<string, number>();
-    for (const topic of topics)
-      for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
-        if (Number(high) > Number(low)) ends.set(`${topic} ${partition}`, Number(high) - 1);
-    return ends;
-  });
+  const left = await withAdmin(kafka, (admin) => lastOf(admin, prefix));
   const sent: Sent[] = [];
   const consumer = kafka.consumer({ groupId: `${prefix}chaos-${randomUUID()}` });
   await consumer.connect();
@@ -186,17 +179,11 @@ async function withProducer(
 /** Every consumer group has passed the place where each topic ended when this was called. */
 async function caughtUp({ product }: Context, kafka: Kafka): Promise<void> {
   await withAdmin(kafka, async (admin) => {
-    const topics = (await admin.listTopics()).filter(
-      (topic) => topic.startsWith(product.topicPrefix) && !topic.endsWith('.dlq'),
-    );
-    const ends = new Map<string, number>();
-    for (const topic of topics)
-      for (const { partition, high } of await admin.fetchTopicOffsets(topic))
-        ends.set(`${topic} ${partition}`, Number(high));
+    const last = await lastOf(admin, product.topicPrefix);
     const isPast = async (service: ServiceName) => {
       for (const { topic, partitions } of await admin.fetchOffsets({ groupId: `${product.topicPrefix}${service}` })) {
         for (const { partition, offset } of partitions)
-          if (Number(offset) >= 0 && Number(offset) < (ends.get(`${topic} ${partition}`) ?? 0)) return false;
+          if (Number(offset) >= 0 && Number(offset) <= (last.get(`${topic} ${partition}`) ?? -1)) return false;
       }
       return true;
     };
@@ -204,6 +191,16 @@ async function caughtUp({ product }: Context, kafka: Kafka): Promise<void> {
       (await Promise.all(serviceNames.map(isPast))).every(Boolean),
     );
   });
+}
+
+/** By `topic partition`, the offset of the last message that lies there; none where nothing does. */
+async function lastOf(admin: Admin, prefix: string): Promise<Map<string, number>> {
+  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix) && !topic.endsWith('.dlq'));
+  const last = new Map<string, number>();
+  for (const topic of topics)
+    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
+      if (Number(high) > Number(low)) last.set(`${topic} ${partition}`, Number(high) - 1);
+  return last;
 }
 
 async function lettersOf(kafka: Kafka, prefix: string, topics: readonly string[]): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Load } from '../clients/load.js';
-import type { PatientClient } from '../clients/patient-client.js';
-import type { Seen, Tally } from '../clients/tally.js';
+import type { Load } from '../../load/clients/load.js';
+import type { PatientClient } from '../../load/clients/patient-client.js';
+import type { Seen, Tally } from '../../load/clients/tally.js';
 import type { ContractCheck } from '../../load/contract-check.js';
 import type { ServiceName } from '../../lib/folders.js';
 import type { Product } from '../product.js';
-import type { Random } from '../random.js';
+import type { Random } from '../../load/random.js';
 
 /** What a fault may use to break things and to look. */
 export type Context = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LineName } from '../product.js';
 import { ranksGrow } from './ranks-grow.js';
-import type { Toxic } from '../network/toxic-proxy.js';
+import type { Toxic } from '../../load/network/toxic-proxy.js';
 import type { Fault } from './fault.js';
 
 const lines: LineName[] = [

@@ -1,5 +1,5 @@
-import { PatientClient } from '../clients/patient-client.js';
-import { Tally } from '../clients/tally.js';
+import { PatientClient } from '../../load/clients/patient-client.js';
+import { Tally } from '../../load/clients/tally.js';
 import type { Fault } from './fault.js';
 import { until } from '../../load/until.js';
 

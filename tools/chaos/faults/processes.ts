@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf } from '../../load/processes.js';
 import type { PartName } from '../../load/product.js';
-import { shortExamId } from '../pack.js';
+import { shortExamId } from '../../load/paper.js';
 import type { Product } from '../product.js';
 import type { Context, Fault } from './fault.js';
 import { until } from '../../load/until.js';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connected } from '../../infra/databases.js';
 import type { MoneyRows } from './money.js';
 
 /** What stands on disk, as raw rows; instants of assessment are epoch milliseconds. */
@@ -116,12 +116,5 @@ async function readMoney(urlOf: (service: string) => string): Promise<MoneyRows>
 
 type Query = <Row>(text: string) => Promise<Row[]>;
 
-async function on<T>(connectionString: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(async (text) => (await client.query(text)).rows as never);
-  } finally {
-    await client.end();
-  }
-}
+const on = <T>(url: string, work: (query: Query) => Promise<T>): Promise<T> =>
+  connected(url, (client) => work(async (text) => (await client.query(text)).rows as never));

@@ -2,7 +2,7 @@ import { refusalBody } from '@exam/contracts/core/refusal';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import type { ContractCheck } from '../../load/contract-check.js';
+import type { ContractCheck } from '../contract-check.js';
 import type { Tally } from './tally.js';
 
 export type Ask = {

@@ -1,4 +1,4 @@
-import { LiveSocket } from '../../load/live.js';
+import { LiveSocket } from '../live.js';
 
 export type PushedBoard = {
   examId: string;

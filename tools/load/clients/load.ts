@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Tokens } from '../../load/tokens.js';
-import { password } from '../../load/pack.js';
-import { questions, type ChaosQuestion, type Student } from '../pack.js';
+import { Tokens } from '../tokens.js';
+import { password } from '../pack.js';
+import { questions, type PaperQuestion, type Student } from '../paper.js';
 import { Random } from '../random.js';
 import { newJournal, type Journal } from './journal.js';
 import type { PatientClient } from './patient-client.js';
@@ -34,7 +34,7 @@ const tokenLivesSeconds = 7_200;
 /** Exam days that begin at a steady pace, each student in each exam once. */
 export class Load {
   readonly journals: Journal[] = [];
-  readonly paper: readonly ChaosQuestion[];
+  readonly paper: readonly PaperQuestion[];
   private readonly random: Random;
   private readonly sitting = new Set<Promise<void>>();
   private next = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChaosQuestion } from '../pack.js';
+import type { PaperQuestion } from '../paper.js';
 import type { Random } from '../random.js';
 import type { Journal, Receipt, SentAnswer } from './journal.js';
 import type { PatientClient } from './patient-client.js';
@@ -17,7 +17,7 @@ export type Sitting = {
   tally: Tally;
   journal: Journal;
   token: string;
-  paper: readonly ChaosQuestion[];
+  paper: readonly PaperQuestion[];
   random: Random;
   /** Mean pause between two steps of a student. */
   thinkMs: number;
@@ -163,7 +163,7 @@ function acknowledge(journal: Journal, answers: readonly Delta[], epoch: number)
 }
 
 /** Right, wrong or cleared, in the many ways in which browsers write the same answer. */
-export function answerTo({ type, key }: Pick<ChaosQuestion, 'type' | 'key'>, random: Random): string | string[] {
+export function answerTo({ type, key }: Pick<PaperQuestion, 'type' | 'key'>, random: Random): string | string[] {
   if (random.chance(0.08)) return '';
   const isRight = random.chance(0.5);
   if (type === 'NUM')

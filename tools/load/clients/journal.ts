@@ -1,4 +1,4 @@
-import type { Student } from '../pack.js';
+import type { Student } from '../paper.js';
 
 /** One answer as a client sent it. */
 export type SentAnswer = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalRazorpay } from '@exam/testing/outside/razorpay/index';
-import type { Student } from '../pack.js';
+import type { Student } from '../paper.js';
 import type { Random } from '../random.js';
 import type { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';

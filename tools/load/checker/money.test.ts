@@ -1,4 +1,4 @@
-import { newStudentOf } from '../../load/pack.js';
+import { newStudentOf } from '../pack.js';
 import { Findings } from './findings.js';
 import { checkMoney, type MoneyRows, type ProviderPayment } from './money.js';
 

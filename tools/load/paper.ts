@@ -1,9 +1,9 @@
-import { peopleRows, type Rows } from '../load/pack.js';
+import { peopleRows, type Rows } from './pack.js';
 
-export type { Student } from '../load/pack.js';
+export type { Student } from './pack.js';
 
 /** A question as the pack gives it, with all that its answer is judged by. */
-export type ChaosQuestion = {
+export type PaperQuestion = {
   questionId: string;
   subjectId: string;
   type: 'SCCT' | 'MCCT' | 'PQS' | 'PQM' | 'NUM' | 'INT' | 'FB';
@@ -27,7 +27,7 @@ export const rules: Readonly<Record<string, ReturnType<typeof rule>>> = {
   FB: rule([2, 0.5, 0, 0], 2),
 };
 
-const keys: Readonly<Record<ChaosQuestion['type'], readonly string[]>> = {
+const keys: Readonly<Record<PaperQuestion['type'], readonly string[]>> = {
   SCCT: ['a', 'C', '4'],
   MCCT: ['a,c', 'B,D', 'a,b,c'],
   PQS: ['b', 'd'],
@@ -37,10 +37,10 @@ const keys: Readonly<Record<ChaosQuestion['type'], readonly string[]>> = {
   FB: ['Newton|newton metre', 'speed of light'],
 };
 
-export const questions = (run: string): ChaosQuestion[] =>
+export const questions = (run: string): PaperQuestion[] =>
   ['physics', 'chemistry', 'mathematics'].flatMap((subjectId, subject) =>
     Object.entries(keys)
-      .flatMap(([type, all]) => all.map((one) => [type as ChaosQuestion['type'], ...one.split('|')] as const))
+      .flatMap(([type, all]) => all.map((one) => [type as PaperQuestion['type'], ...one.split('|')] as const))
       .map(([type, key, alternateKey = null], at) => ({
         questionId: `${run}-q${subject + 1}-${String(at + 1).padStart(2, '0')}`,
         ...{ subjectId, type, key: key!, alternateKey },
@@ -51,7 +51,7 @@ export const examId = (run: string, index: number) => `${run}-exam-${index + 1}`
 /** Its attempts end a minute after they began: for those who never come back. */
 export const shortExamId = (run: string) => `${run}-exam-short`;
 
-export function chaosRows(run: string, size: { students: number; exams: number; withPassword: number }): Rows {
+export function paperRows(run: string, size: { students: number; exams: number; withPassword: number }): Rows {
   const exam = (id: string, durationMinutes: number) => ({ examId: id, examName: `Chaos ${id}`, durationMinutes });
   return peopleRows(run, {
     ...size,
@@ -64,7 +64,7 @@ export function chaosRows(run: string, size: { students: number; exams: number; 
   });
 }
 
-export function questionRow({ questionId, subjectId, type, key, alternateKey }: ChaosQuestion) {
+export function questionRow({ questionId, subjectId, type, key, alternateKey }: PaperQuestion) {
   const isChoice = ['SCCT', 'MCCT', 'PQS', 'PQM'].includes(type);
   const paragraphId = `${questionId.slice(0, -2)}set`;
   return {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ContractCheck } from '../../load/contract-check.js';
+import { ContractCheck } from '../contract-check.js';
 import { PatientClient } from './patient-client.js';
 import { Tally } from './tally.js';
 
