@@ -15,6 +15,7 @@ import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readBodies, refuseCallsOfOthers, requestIdOf } from '../http/request-hooks.js';
+import { limitLargeBodies } from '../http/large-bodies.js';
 import { followRefusedRights } from '../http/refused-rights-hook.js';
 import { slowBodies } from '../http/slow-bodies.js';
 import { Health } from '../observe/health.js';
@@ -127,6 +128,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   handleDirectly(server, app, logger);
   refuseCallsOfOthers(server, name);
   followRequests(server, app.get(AccessGuard), app.get(Tracing));
+  limitLargeBodies(server);
   followRefusedRights(server, app.get(RefusedRights));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);
