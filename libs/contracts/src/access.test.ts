@@ -55,7 +55,7 @@ test('[SEC-002] without a token work the calls of the document, and besides them
     'POST /user/startcode',
     // a learning platform sends browsers of people who are not signed in yet, and reads our public keys
     'GET /lti/configuration/:orgId',
-    'GET /lti/keys',
+    'GET /lti/keys/:orgId',
     'GET /lti/login/:orgId',
     'POST /lti/login/:orgId',
     'POST /lti/launch',

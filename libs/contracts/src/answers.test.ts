@@ -7,7 +7,7 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/event/feed/:secret/calendar.ics',
     '/exams/pictures/:name',
-    '/lti/keys',
+    '/lti/keys/:orgId',
     '/lti/launch',
     '/lti/login/:orgId',
     '/lti/login/:orgId',

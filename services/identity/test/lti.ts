@@ -26,7 +26,7 @@ export interface LtiSchool {
 export async function openLtiSchool(): Promise<LtiSchool> {
   const service = await startService('identity');
   const school = await openOffice(service);
-  const toolKeys = async () => (await (await fetch(`${service.url}/lti/keys`)).json()) as JSONWebKeySet;
+  const toolKeys = async () => (await (await fetch(`${service.url}/lti/keys/org-a`)).json()) as JSONWebKeySet;
   const platform = await new LtiPlatform(toolKeys).start();
   platform.now = () => Math.floor(service.clock.now() / 1000);
   service.app.get(PlatformCalls).transport = platform.transport();

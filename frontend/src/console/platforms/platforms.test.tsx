@@ -40,7 +40,7 @@ const tool = {
     loginUrl: 'https://exam.test/api/lti/login/org',
     launchUrl: 'https://exam.test/api/lti/launch',
   },
-  ...{ keysUrl: 'https://exam.test/api/lti/keys', customParameter: 'examId', scopes: [] },
+  ...{ keysUrl: 'https://exam.test/api/lti/keys/org', customParameter: 'examId', scopes: [] },
 };
 const page = (items: LtiPlatformShown[], wanted: LtiGradeShown[] = [], answers: FakeAnswer[] = []) =>
   renderPage({

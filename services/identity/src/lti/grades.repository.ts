@@ -24,6 +24,7 @@ export interface WantedGrade {
 export interface DueGrade {
   readonly id: string;
   readonly platformId: string;
+  readonly orgId: string;
   readonly clientId: string;
   readonly accessUrl: string;
   readonly lineItem: string;
@@ -78,7 +79,7 @@ export class GradesRepository implements DeliveryRows<DueGrade> {
       `update lti_grade g set due_at = $3, tries = tries + 1, last_tried_at = $2
        from lti_link l join lti_platform p using (platform_id)
        where g.grade_id = $1 and g.state = 'waiting' and g.due_at <= $2 and l.link_id = g.link_id
-       returning g.grade_id as id, p.platform_id as "platformId", p.client_id as "clientId",
+       returning g.grade_id as id, p.platform_id as "platformId", p.org_id as "orgId", p.client_id as "clientId",
          p.access_url as "accessUrl", g.line_item as "lineItem", l.subject, g.centimarks,
          g.maximum_centimarks as "maximumCentimarks", g.told_at as "toldAt", g.tries`,
       [gradeId, now, until],

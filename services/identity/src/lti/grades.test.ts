@@ -1,4 +1,12 @@
-import { listLtiGrades, personErased, removeLtiLink, scoreTold, scoreWanted, sendLtiGrade } from '@exam/contracts';
+import {
+  listLtiGrades,
+  makeLtiPlatform,
+  personErased,
+  removeLtiLink,
+  scoreTold,
+  scoreWanted,
+  sendLtiGrade,
+} from '@exam/contracts';
 import { Jobs, Metrics, mostTries } from '@exam/platform';
 import { until, type Api } from '@exam/testing';
 import { activity, LtiBrowser, openLtiSchool, type LtiSchool } from '../../test/lti.js';
@@ -119,6 +127,22 @@ test('what is refused is tried again later; one access serves many', async () =>
   expect(await grade()).toMatchObject({ state: 'sent', tries: 2, answerCode: 200 });
   expect(at.platform.scores).toHaveLength(1);
   expect(at.platform.tokensGiven).toBe(tokens);
+});
+
+test('who registers the platform of another organisation as the own one is given no access to it', async () => {
+  const body = { ...command(), ...at.platform.registration() };
+  const { platformId } = (await (await at.school.as('beta')).call(makeLtiPlatform, { body }).expect(200)).body;
+  const { db } = at.service;
+  await db.query('update lti_link set platform_id = $1', [platformId]);
+  await db.query(`update lti_grade set org_id = 'org-b'`);
+  const tokens = at.platform.tokensGiven;
+  await told(20_000);
+  await until(async () => (await grade()).tries === 1 && (await grade()).answerCode !== null);
+  expect([await grade(), at.platform.tokensGiven, at.platform.scores]).toEqual([
+    { state: 'waiting', tries: 1, answerCode: 400 },
+    tokens,
+    [],
+  ]);
 });
 
 test('whose answer got lost is told that the platform has it, which is enough', async () => {

@@ -30,9 +30,9 @@ export class LaunchesController {
   }
 
   @Handles(ltiKeys)
-  async ownKeys(_input: InputOf<typeof ltiKeys>, { reply }: RequestContext) {
+  async ownKeys({ params: { orgId } }: InputOf<typeof ltiKeys>, { reply }: RequestContext) {
     reply.type('application/json').header('cache-control', 'public, max-age=300');
-    return JSON.stringify(await this.keys.published());
+    return JSON.stringify(await this.keys.published(orgId));
   }
 
   @Handles(beginLtiLogin)

@@ -215,13 +215,18 @@ test('a platform’s administrator finds what to type, and only a form is taken 
       .expect(200)
   ).body;
   expect(tool).toMatchObject({
-    ...{ loginUrl: 'https://exam.test/api/lti/login/org-a', launchUrl, keysUrl: 'https://exam.test/api/lti/keys' },
+    ...{ loginUrl: 'https://exam.test/api/lti/login/org-a', launchUrl },
+    keysUrl: 'https://exam.test/api/lti/keys/org-a',
     ...{ customParameter: 'examId', scopes: ['https://purl.imsglobal.org/spec/lti-ags/scope/score'] },
   });
-  const { keys } = (await at.service.api().call(ltiKeys).expect(200)).body;
+  const keysOf = async (orgId: string) =>
+    (await at.service.api().call(ltiKeys, { params: { orgId } }).expect(200)).body.keys;
+  const keys = await keysOf('org-a');
   expect(keys).toEqual([
     { kty: 'RSA', n: expect.any(String), e: 'AQAB', kid: expect.any(String), alg: 'RS256', use: 'sig' },
   ]);
+  // who has no platform makes no key
+  expect([await keysOf('org-b'), await keysOf('nobody')]).toEqual([[], []]);
   const json = await at.service.api().post('/lti/launch', { state: 'x' });
   expect([json.status, json.body.code]).toEqual([400, 'request.invalid']);
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };

@@ -11,7 +11,7 @@ const answer = z.object({ access_token: z.string().min(1).max(10_000), expires_i
 /** It is not used up to its last second. */
 const marginMs = 60_000;
 
-type Client = Pick<DueGrade, 'platformId' | 'clientId' | 'accessUrl'>;
+type Client = Pick<DueGrade, 'platformId' | 'orgId' | 'clientId' | 'accessUrl'>;
 
 /** Bearer tokens with which platforms take grades: given for a signed assertion, kept as long as they are good. */
 @Injectable()
@@ -31,7 +31,7 @@ export class PlatformAccess {
     if (known && known.until > this.clock.now()) return known;
     const form = new URLSearchParams({
       ...{ grant_type: 'client_credentials', client_assertion_type: assertionType, scope: scoreScope },
-      client_assertion: await this.keys.assertion(client.clientId, client.accessUrl),
+      client_assertion: await this.keys.assertion(client.orgId, client.clientId, client.accessUrl),
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const { status, body } = await this.calls.ask(client.accessUrl, { method: 'POST', headers, body: form.toString() });

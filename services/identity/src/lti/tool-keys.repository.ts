@@ -11,20 +11,22 @@ export interface StoredKey {
 @Injectable()
 export class ToolKeysRepository {
   /** The newest first; a new one is made where the settings' secret has changed, which is seldom. */
-  all(db: Queryable): Promise<StoredKey[]> {
+  of(db: Queryable, orgId: string): Promise<StoredKey[]> {
     return db.query<StoredKey>(
-      'select kid, public_jwk as "publicJwk", sealed from lti_key order by created_at desc, kid limit 5',
+      'select kid, public_jwk as "publicJwk", sealed from lti_key where org_id = $1 order by created_at desc, kid limit 5',
+      [orgId],
     );
   }
 
   /** One replica makes it. */
-  async lock(tx: Queryable): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('the key of lti', 0))`);
+  async lock(tx: Queryable, orgId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('the key of lti of ' || $1, 0))`, [orgId]);
   }
 
-  async add(tx: Queryable, { kid, publicJwk, sealed }: StoredKey, createdAt: Date): Promise<void> {
-    await tx.query('insert into lti_key (kid, public_jwk, sealed, created_at) values ($1, $2::jsonb, $3, $4)', [
-      ...[kid, JSON.stringify(publicJwk), sealed, createdAt],
-    ]);
+  async add(tx: Queryable, orgId: string, { kid, publicJwk, sealed }: StoredKey, createdAt: Date): Promise<void> {
+    await tx.query(
+      'insert into lti_key (kid, org_id, public_jwk, sealed, created_at) values ($1, $2, $3::jsonb, $4, $5)',
+      [kid, orgId, JSON.stringify(publicJwk), sealed, createdAt],
+    );
   }
 }

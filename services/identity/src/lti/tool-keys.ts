@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JW
 import type { IdentityConfig } from '../config.js';
 import { Db } from '../db.js';
 import { Sealed } from '../hosted/index.js';
+import { PlatformsRepository } from './platforms.repository.js';
 import { ToolKeysRepository, type StoredKey } from './tool-keys.repository.js';
 
 interface OwnKey {
@@ -14,33 +15,36 @@ interface OwnKey {
 const algorithm = 'RS256';
 
 /**
- * This installation's own key pair, with which it says at platforms who it is. Platforms take RS256 alone, so it is not
- * the key of our tokens. It is made when it is needed first, and anew where the secret that seals it has changed: the
- * former public half stays published.
+ * An organisation's own key pair, with which this tool says at its platforms who it is. It is no other organisation's: one
+ * that registers another's platform as its own signs with a key that this platform does not know. Platforms take RS256
+ * alone, so it is not the key of our tokens. It is made when it is needed first, and anew where the secret that seals it
+ * has changed: the former public half stays published.
  */
 @Injectable()
 export class ToolKeys {
   private readonly sealed: Sealed;
-  private held: Promise<OwnKey> | undefined;
+  private readonly held = new Map<string, Promise<OwnKey>>();
 
   constructor(
     private readonly db: Db,
     private readonly rows: ToolKeysRepository,
+    private readonly platforms: PlatformsRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) config: IdentityConfig,
   ) {
     this.sealed = new Sealed(config.authPrivateJwk.d, 'exam lti keys');
   }
 
-  async published(): Promise<{ keys: JWK[] }> {
-    await this.own();
-    const rows = await this.rows.all(this.db);
+  /** None for who has registered no platform: a stranger's call makes no key. */
+  async published(orgId: string): Promise<{ keys: JWK[] }> {
+    if ((await this.platforms.ofOrganisation(this.db, orgId)).length > 0) await this.own(orgId);
+    const rows = await this.rows.of(this.db, orgId);
     return { keys: rows.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: algorithm, use: 'sig' })) };
   }
 
   /** That we are the client, for whoever gives out access: good for five minutes, once. */
-  async assertion(clientId: string, audience: string): Promise<string> {
-    const { kid, privateKey } = await this.own();
+  async assertion(orgId: string, clientId: string, audience: string): Promise<string> {
+    const { kid, privateKey } = await this.own(orgId);
     const nowSeconds = Math.floor(this.clock.now() / 1000);
     return new SignJWT({})
       .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
@@ -53,31 +57,39 @@ export class ToolKeys {
       .sign(privateKey);
   }
 
-  private own(): Promise<OwnKey> {
-    this.held ??= this.readOrMake().catch((error: unknown) => {
-      this.held = undefined;
-      throw error;
-    });
-    return this.held;
+  private own(orgId: string): Promise<OwnKey> {
+    const held =
+      this.held.get(orgId) ??
+      this.readOrMake(orgId).catch((error: unknown) => {
+        this.held.delete(orgId);
+        throw error;
+      });
+    this.held.set(orgId, held);
+    return held;
   }
 
-  private async readOrMake(): Promise<OwnKey> {
-    const known = await this.opened(this.db);
+  private async readOrMake(orgId: string): Promise<OwnKey> {
+    const known = await this.opened(this.db, orgId);
     if (known) return known;
     return this.db.transaction(async (tx) => {
-      await this.rows.lock(tx);
-      const made = await this.opened(tx);
+      await this.rows.lock(tx, orgId);
+      const made = await this.opened(tx, orgId);
       if (made) return made;
       const { publicKey, privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true });
       const sealed = this.sealed.seal(JSON.stringify(await exportJWK(privateKey)));
       const kid = uuid7();
-      await this.rows.add(tx, { kid, publicJwk: await exportJWK(publicKey), sealed }, new Date(this.clock.now()));
+      await this.rows.add(
+        tx,
+        orgId,
+        { kid, publicJwk: await exportJWK(publicKey), sealed },
+        new Date(this.clock.now()),
+      );
       return { kid, privateKey };
     });
   }
 
-  private async opened(db: Queryable): Promise<OwnKey | null> {
-    const [newest] = await this.rows.all(db);
+  private async opened(db: Queryable, orgId: string): Promise<OwnKey | null> {
+    const [newest] = await this.rows.of(db, orgId);
     const text = newest && this.textOf(newest);
     if (!newest || !text) return null;
     return { kid: newest.kid, privateKey: (await importJWK(JSON.parse(text) as JWK, algorithm)) as CryptoKey };

@@ -4,7 +4,7 @@ import { customParameter, scoreScope } from './launch-message.js';
 /** The addresses of this tool, below the public one of the installation. Pure. */
 export const addressesOf = (publicUrl: string) => ({
   launch: `${publicUrl}/api/lti/launch`,
-  keys: `${publicUrl}/api/lti/keys`,
+  keysOf: (orgId: string) => `${publicUrl}/api/lti/keys/${encodeURIComponent(orgId)}`,
   loginOf: (orgId: string) => `${publicUrl}/api/lti/login/${encodeURIComponent(orgId)}`,
   /** Where a browser goes on, signed in or to sign in. */
   pageOf: (launch: string) => `${publicUrl}/lti?launch=${encodeURIComponent(launch)}`,
@@ -13,9 +13,9 @@ export const addressesOf = (publicUrl: string) => ({
 
 /** What is typed at a platform. Pure. */
 export function toolOf(publicUrl: string, orgId: string): LtiTool {
-  const { launch, keys, loginOf } = addressesOf(publicUrl);
+  const { launch, keysOf, loginOf } = addressesOf(publicUrl);
   return {
-    ...{ title: 'Exam room', loginUrl: loginOf(orgId), launchUrl: launch, keysUrl: keys },
+    ...{ title: 'Exam room', loginUrl: loginOf(orgId), launchUrl: launch, keysUrl: keysOf(orgId) },
     ...{ customParameter, scopes: [scoreScope] },
   };
 }

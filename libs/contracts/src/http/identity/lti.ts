@@ -81,9 +81,11 @@ export const ltiKeys = defineRoute({
   service: 'identity',
   name: 'ltiKeys',
   method: 'GET',
-  path: '/lti/keys',
-  summary: 'The public keys of this tool (JWK set): platforms verify with them who sends grades',
+  path: '/lti/keys/:orgId',
+  summary:
+    'The public keys of this tool for an organisation (JWK set): its platforms verify with them who sends grades',
   access: anyone,
+  params: ofOrganisation,
   answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   raw: true,
 });
