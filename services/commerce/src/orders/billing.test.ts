@@ -1,4 +1,4 @@
-import { saveOrder } from '@exam/contracts';
+import { getInvoice, saveOrder } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { homeAddress, product, Shop } from '../../test/shop.js';
 
@@ -29,4 +29,21 @@ test('[CHK-004] every field of the documents is taken, and kept with the order; 
     .call(saveOrder, { body: body as never })
     .expect(403)
     .expect(refusal('auth.not_yours'));
+});
+
+test('[ORDER-006] the rate of the taxes is configured', async () => {
+  const other = await Shop.open({ environment: { GST_PERCENT: '12' } });
+  try {
+    const buyer = await other.student();
+    const { orderId, paymentInit } = await other.order(buyer);
+    const proof = other.outside.razorpay.payOrder(paymentInit.id);
+    await other.told(buyer, orderId, proof).expect(200);
+    const params = { orderId, trackingId: proof.razorpay_payment_id };
+    const { body } = await buyer.api.call(getInvoice, { params }).expect(200);
+    expect(body.Item).toMatchObject({
+      ...{ totalNoGST: 1053.58, sgstPercentage: 6, sgst: 63.21, cgstPercentage: 6, cgst: 63.21, totalWithGST: 1180 },
+    });
+  } finally {
+    await other.close();
+  }
 });

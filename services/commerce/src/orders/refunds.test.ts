@@ -1,5 +1,5 @@
 import { orderRefunded, refundOrder } from '@exam/contracts';
-import { until, type Api } from '@exam/testing';
+import { refusal, until, type Api } from '@exam/testing';
 import { product, Shop, type Student } from '../../test/shop.js';
 import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
 import { SettlementService } from './settlement.service.js';
@@ -270,4 +270,11 @@ describe('what a payment pays is decided once', () => {
     expect(await stateOf(order.orderId)).toBe('paid');
     expect(await settled()).toEqual([]);
   });
+});
+
+test('a refund after the days of the policy is refused, and only an operator may ask', async () => {
+  const call = { params: { orderId }, body: { amountPaise: null, reason: 'asked' } };
+  await asha.api.call(refundOrder, call).expect(403);
+  shop.service.clock.advance(15 * 86_400_000);
+  await refund(null).expect(409).expect(refusal('order.not_refundable'));
 });

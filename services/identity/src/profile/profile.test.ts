@@ -390,20 +390,3 @@ test('[PROF-022] an e-mail given in the profile alone is told so, and with the m
   expect(mails('later@example.org')).toHaveLength(1);
   expect(await reachTold()).toEqual({ email: null, phoneNumber: phone });
 });
-
-test.each([
-  ['hi', 'local-otp-hi', 'अपना ईमेल सत्यापित करें', 'यह 3 दिन तक काम करेगा'],
-  ['ta', 'local-otp-ta', 'உங்கள் மின்னஞ்சலைச் சரிபார்க்கவும்', 'இது 3 நாட்கள் செயல்படும்'],
-])(
-  'codes and links come in the language that the person has chosen: %s',
-  async (siteLanguage, template, title, days) => {
-    const email = `speaks-${siteLanguage}@example.org`;
-    await save({ siteLanguage, email }).expect(200);
-    await linkIn(email);
-    expect(mails(email)[0]).toMatchObject({ subject: title, text: expect.stringContaining(days) });
-    const before = outside.messages.list({ to: phone }).length;
-    await service.api().post('/user/forgotpass', { phoneno: asha.phoneNumber }).expect(200);
-    await codeSentTo(outside, phone, before + 1);
-    expect(outside.messages.list({ to: phone })[0]).toMatchObject({ subject: template });
-  },
-);
