@@ -15,6 +15,7 @@ export * from './shared/learning-values.js';
 export * from './shared/profile-pictures.js';
 export * from './shared/public-pictures.js';
 export * from './shared/exam-values.js';
+export * from './shared/translations.js';
 export * from './access.js';
 export * from './http/index.js';
 export * from './events/index.js';

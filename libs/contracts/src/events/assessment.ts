@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, partOf } from '../core/event.js';
 import { difficultyNames, examTypeNames, submitters } from '../shared/exam-values.js';
+import { translations } from '../shared/translations.js';
 import { Instant } from '../shared/values.js';
 import { besides, examWidened, revision, scope } from './audience.js';
 import { examRoomSet } from './rooms.js';
@@ -31,6 +32,7 @@ export const examPublished = defineEvent({
         subjectName: z.string(),
         maximumMarks: z.number(),
         questions: z.number().int(),
+        translations: translations('subjectName'),
       }),
     ),
     /** Counts up when the same exam is published again. */
@@ -39,6 +41,7 @@ export const examPublished = defineEvent({
     closedAt: Instant.optional(),
     /** Stands where marks and ranks wait for somebody to release them; 'provisional': marks are told, ranks are not. */
     results: z.enum(['withheld', 'provisional']).optional(),
+    translations: translations('examName'),
   }),
   key: (data) => data.examId,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
+import { translations } from '../shared/translations.js';
 import { Reference } from '../shared/values.js';
 
 /**
@@ -53,7 +54,10 @@ export const standing = place.extend({
   version: z.number().int(),
   /** The `key` of the student's own row on the board. */
   boardKey: z.string(),
-  subjects: z.array(place.extend({ subjectId: z.string(), subjectName: z.string() })),
+  subjects: z.array(
+    place.extend({ subjectId: z.string(), subjectName: z.string(), translations: translations('subjectName') }),
+  ),
+  translations: translations('examName'),
 });
 export type Standing = z.infer<typeof standing>;
 

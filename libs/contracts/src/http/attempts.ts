@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { answerRange, examTypeNames, languageCodes, questionTypeNames, submitters } from '../shared/exam-values.js';
+import { translations } from '../shared/translations.js';
 import { Id, Instant, Reference } from '../shared/values.js';
 import { attemptSummary } from './exams.js';
 
@@ -34,7 +35,9 @@ export const paper = z.object({
   examId: z.string(),
   examName: z.string(),
   examType: z.enum(examTypeNames),
-  subjects: z.array(z.object({ subjectId: z.string(), subjectName: z.string() })),
+  subjects: z.array(
+    z.object({ subjectId: z.string(), subjectName: z.string(), translations: translations('subjectName') }),
+  ),
   questions: z.array(paperQuestion),
 });
 export type Paper = z.infer<typeof paper>;

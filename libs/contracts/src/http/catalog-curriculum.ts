@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allow, defineRoute, signedIn } from '../core/route.js';
 import { languageCodes } from '../shared/exam-values.js';
 import { contentFileTypes, Language } from '../shared/learning-values.js';
+import { translations } from '../shared/translations.js';
 import { Instant, ok, Reference } from '../shared/values.js';
 
 /** What an account may do with a chapter: one function of `libs/domain` decides it wherever it shows. */
@@ -12,6 +13,7 @@ const place = { boardId: Reference, classId: Reference, groupId: Reference };
 const topic = z.object({
   topicId: z.string(),
   topicName: z.string(),
+  translations: translations('topicName'),
   isDefault: z.boolean(),
   disabled: z.boolean(),
   /** Which file types the topic has: `value` is mp4, pdf, zip or xlsx. */
@@ -24,6 +26,7 @@ const chapter = z.object({
   chapterName: z.string(),
   chapterDescription: z.string(),
   chapterLongDescription: z.string(),
+  translations: translations('chapterName', 'chapterDescription', 'chapterLongDescription'),
   /** Of the package that opens it for the account, else of one that would. */
   packageCode: z.string().nullable(),
   subscribed: z.boolean(),
@@ -34,7 +37,12 @@ const chapter = z.object({
 });
 export type CurriculumChapter = z.infer<typeof chapter>;
 
-export const subjectView = z.object({ subjectId: z.string(), subjectName: z.string(), chapters: z.array(chapter) });
+const subject = z.object({
+  subjectId: z.string(),
+  subjectName: z.string(),
+  translations: translations('subjectName'),
+});
+export const subjectView = subject.extend({ chapters: z.array(chapter) });
 export type CurriculumSubject = z.infer<typeof subjectView>;
 
 export const getCurriculum = defineRoute({
@@ -65,7 +73,7 @@ export const activeSubjects = defineRoute({
   params: z.object(place),
   answer: z.object({
     status: ok,
-    subjects: z.array(z.object({ subjectId: z.string(), subjectName: z.string() })),
+    subjects: z.array(subject),
   }),
 });
 
@@ -127,6 +135,7 @@ const searchHit = z.object({
   topicName: z.string().nullable(),
   contentFileType: z.enum(contentFileTypes).nullable(),
   access: z.enum(chapterAccessNames),
+  translations: translations('name', 'subjectName', 'chapterName', 'topicName'),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
@@ -135,7 +144,7 @@ export const searchContent = defineRoute({
   name: 'searchContent',
   method: 'GET',
   path: '/content/search',
-  summary: 'Chapters, topics and files of the own group whose name contains the text',
+  summary: 'Chapters, topics and files of the own group whose name, in any of its languages, contains the text',
   access: allow('student'),
   query: z.object({
     text: z.string().trim().min(2).max(80),
@@ -174,6 +183,7 @@ export const continueContent = defineRoute({
         place: filePlace,
         viewedAt: Instant,
         access: z.enum(chapterAccessNames),
+        translations: translations('subjectName', 'chapterName', 'topicName'),
       })
       .nullable(),
   }),

@@ -3,6 +3,7 @@ import { change, olderChange } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
 import { examTypeNames, markingScheme } from '../shared/exam-values.js';
+import { translations } from '../shared/translations.js';
 import { Id, Instant, Reference } from '../shared/values.js';
 
 const ownAccount = z.object({ accountId: Reference });
@@ -54,6 +55,7 @@ const listRow = z.object({
   attempt: attemptSummary.nullable(),
   lateStart: lateStart.nullable(),
   can,
+  translations: translations('examName'),
 });
 
 export const teacherListRow = listRow.extend({
@@ -116,6 +118,7 @@ export const examDetails = z.object({
     z.object({
       subjectId: z.string(),
       subjectName: z.string(),
+      translations: translations('subjectName'),
       totalQuestions: z.number().int(),
       markingScheme,
     }),
@@ -125,6 +128,7 @@ export const examDetails = z.object({
   lateStart: lateStart.nullable(),
   can,
   serverTime: z.number().int(),
+  translations: translations('examName', 'instructions'),
 });
 export type ExamDetails = z.infer<typeof examDetails>;
 

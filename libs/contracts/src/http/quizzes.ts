@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
+import { translations } from '../shared/translations.js';
 import { Id, ok, Reference } from '../shared/values.js';
 import { paperQuestion } from './attempts.js';
 
@@ -28,6 +29,7 @@ const quizDetails = z.object({
   /** Questions answered in all attempts together. */
   totalQuestionsAttempted: z.number().int().nullable(),
   questions: z.array(quizQuestion),
+  translations: translations('examName', 'topicName', 'subjectName'),
 });
 export type QuizDetails = z.infer<typeof quizDetails>;
 
@@ -141,6 +143,7 @@ export const getChapterExam = defineRoute({
           noOfQuestions: z.number().int(),
           totalMarks: z.number(),
           totalTime: z.number().int(),
+          translations: translations('examName'),
         })
         .nullable(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permitted } from '../core/permissions.js';
 import { allow, defineRoute } from '../core/route.js';
 import { difficultyNames } from '../shared/exam-values.js';
+import { translations } from '../shared/translations.js';
 import { Reference } from '../shared/values.js';
 
 /** A whole percentage; null where nothing was judged. */
@@ -28,7 +29,9 @@ const standing = {
   percentile: z.number(),
 };
 
-const reportSubject = z.object({ subjectId: z.string(), subjectName: z.string(), ...standing, ...times });
+const subjectNames = { subjectId: z.string(), subjectName: z.string(), translations: translations('subjectName') };
+
+const reportSubject = z.object({ ...subjectNames, ...standing, ...times });
 
 const reportChapter = z.object({
   subjectId: z.string(),
@@ -92,7 +95,10 @@ const reportSeries = z.object({
   view: z.string(),
   label: z.string(),
   points: z.array(
-    z.object({ examId: z.string(), examName: z.string(), submittedAt: z.number().int(), value: z.number() }),
+    z.object({
+      ...{ examId: z.string(), examName: z.string(), translations: translations('examName') },
+      ...{ submittedAt: z.number().int(), value: z.number() },
+    }),
   ),
 });
 
@@ -104,6 +110,8 @@ export const examReport = z.object({
   reportByPreviousExams: z.array(reportSeries),
   /** Questions that another exam still asks; no count, time or accuracy above includes them. */
   questionsWithheld: count,
+  /** Of the exam whose report it is. */
+  translations: translations('examName'),
 });
 export type ExamReport = z.infer<typeof examReport>;
 
@@ -181,8 +189,7 @@ export const getPerformance = defineRoute({
       success: z.literal(true),
       data: z.array(
         z.object({
-          subjectId: z.string(),
-          subjectName: z.string(),
+          ...subjectNames,
           analytics: performance,
           chapters: z.array(
             z.object({
@@ -216,6 +223,7 @@ export const listReports = defineRoute({
         submittedAt: z.number().int(),
         /** Whether its report is told already. */
         released: z.boolean(),
+        translations: translations('examName'),
       }),
     ),
   }),

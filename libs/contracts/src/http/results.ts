@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permitted } from '../core/permissions.js';
 import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, languageCodes } from '../shared/exam-values.js';
+import { translations } from '../shared/translations.js';
 import { Id, Reference } from '../shared/values.js';
 import { paperQuestion, receipt } from './attempts.js';
 import { keyTreatmentNames } from './keys.js';
@@ -49,7 +50,15 @@ export const examResult = tally.extend({
   /** How often the exam was regraded, and one; left out where it never was. */
   resultVersion: z.number().int().optional(),
   receipt,
-  subjects: z.array(tally.extend({ subjectId: z.string(), subjectName: z.string(), noOfQuestions: z.number().int() })),
+  subjects: z.array(
+    tally.extend({
+      subjectId: z.string(),
+      subjectName: z.string(),
+      translations: translations('subjectName'),
+      noOfQuestions: z.number().int(),
+    }),
+  ),
+  translations: translations('examName'),
 });
 export type ExamResult = z.infer<typeof examResult>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { examTypeNames, markingRule, schemeKeyNames } from '../shared/exam-values.js';
+import { packTranslations } from '../shared/translations.js';
 import { Code, Instant, UserCode } from '../shared/values.js';
 
 /** A fixed instant, or one told from the moment of the import: `+90m`, `-2d`, `+3h` (a demo pack stays fresh so). */
@@ -13,10 +14,13 @@ const rule = markingRule.partial({
   totalMarkedQuestions: true,
 });
 
+export const packExamName = z.string().trim().min(1).max(120);
+const instructions = z.string().max(20_000);
+
 const packExamRow = z.strictObject({
   examId: Code,
   orgId: Code,
-  examName: z.string().trim().min(1).max(120),
+  examName: packExamName,
   examType: z.enum(examTypeNames),
   boardId: Code,
   classId: Code,
@@ -36,7 +40,7 @@ const packExamRow = z.strictObject({
     .record(z.union([Code, z.literal('*')]), z.partialRecord(z.enum(schemeKeyNames), rule))
     .nullable()
     .default(null),
-  instructions: z.string().max(20_000).default(''),
+  instructions: instructions.default(''),
   bufferMinutes: z.number().int().min(0).max(30).default(5),
   lateStart: z.enum(['from_end', 'from_start', 'deny']).default('from_end'),
   /**
@@ -45,6 +49,12 @@ const packExamRow = z.strictObject({
    */
   reviewRelease: z.enum(['immediate', 'windowEnd', 'manual']).optional(),
   countMarkedOnly: z.boolean().default(true),
+  translations: packTranslations({
+    examName: packExamName,
+    instructions: instructions.min(1),
+    /** Names of subjects of the paper, by their ids. */
+    subjects: z.record(Code, z.string().trim().min(1).max(80)),
+  }),
 });
 
 /** Who writes an exam without an end may write for ever: nobody could release its results. */

@@ -8,6 +8,7 @@ import {
   Sha256,
 } from '../shared/learning-values.js';
 import { languageCodes } from '../shared/exam-values.js';
+import { packTranslations } from '../shared/translations.js';
 import { Code } from '../shared/values.js';
 import { packInstant } from './exams.js';
 
@@ -18,15 +19,24 @@ const topic = z.strictObject({
   topicName: named,
   /** The topic that a chapter opens with. */
   isDefault: z.boolean().default(false),
+  translations: packTranslations({ topicName: named }),
 });
+
+const description = z.string().trim().max(400);
+/** HTML; only plain formatting is shown. */
+const longDescription = z.string().max(20_000);
 
 const chapter = z.strictObject({
   chapterId: Code,
   chapterName: named,
-  description: z.string().trim().max(400).default(''),
-  /** HTML; only plain formatting is shown. */
-  longDescription: z.string().max(20_000).default(''),
+  description: description.default(''),
+  longDescription: longDescription.default(''),
   topics: z.array(topic).max(100).default([]),
+  translations: packTranslations({
+    chapterName: named,
+    description: description.min(1),
+    longDescription: longDescription.min(1),
+  }),
 });
 
 /** A subject of one group with its chapters and topics, in the order in which they are shown. */
@@ -40,6 +50,7 @@ export const packSubject = z
     subjectName: named,
     position: z.number().int().min(0).max(1000).default(0),
     chapters: z.array(chapter).min(1).max(200),
+    translations: packTranslations({ subjectName: named }),
   })
   .refine(({ chapters }) => isDistinct(chapters.map(({ chapterId }) => chapterId)), {
     message: 'two chapters have the same id',

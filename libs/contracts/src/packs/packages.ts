@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packTranslations } from '../shared/translations.js';
 import { Code, Instant, UserCode } from '../shared/values.js';
 
 const paise = z.number().int().nonnegative().max(100_000_000);
@@ -21,6 +22,10 @@ export const packPrice = {
 /** A services accounting code. */
 export const Sac = z.string().regex(/^\d{4,6}$/);
 
+const shortDescription = z.string().trim().max(400);
+/** HTML; what is not plain formatting is removed. */
+const description = z.string().max(20_000);
+
 /** A package on sale. Prices are whole paise and contain GST. */
 export const packPackage = z
   .strictObject({
@@ -32,9 +37,8 @@ export const packPackage = z
     classId: Code,
     groupId: Code,
     packageType: z.enum(['subscription', 'nonsubscription']),
-    shortDescription: z.string().trim().max(400).default(''),
-    /** HTML; what is not plain formatting is removed. */
-    description: z.string().max(20_000).default(''),
+    shortDescription: shortDescription.default(''),
+    description: description.default(''),
     imageStorageKey: z.string().max(300).nullable().default(null),
     /** PNG, JPEG or WebP; it is kept in the object storage and is above `imageStorageKey`. */
     picture: z.base64().max(1_400_000).nullable().default(null),
@@ -45,7 +49,14 @@ export const packPackage = z
     taxPercent: z.number().int().min(1).max(40).nullable().default(null),
     sac: Sac.nullable().default(null),
     subjects: z
-      .array(z.strictObject({ subjectId: Code, subjectName: named, chapterIds: z.array(Code).min(1).max(200) }))
+      .array(
+        z.strictObject({
+          subjectId: Code,
+          subjectName: named,
+          chapterIds: z.array(Code).min(1).max(200),
+          translations: packTranslations({ subjectName: named }),
+        }),
+      )
       .min(1)
       .max(20),
     isRecommended: z.boolean().default(false),
@@ -57,6 +68,11 @@ export const packPackage = z
     similarPackageCodes: z.array(Code).max(20).default([]),
     metaDescription: z.string().max(400).default(''),
     metaKeywords: z.string().max(400).default(''),
+    translations: packTranslations({
+      packageName: named,
+      shortDescription: shortDescription.min(1),
+      description: description.min(1),
+    }),
   })
   .refine(
     ({ packageType, subscriptionPolicies }) => packageType !== 'subscription' || subscriptionPolicies.length > 0,

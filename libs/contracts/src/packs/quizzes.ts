@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { packTranslations } from '../shared/translations.js';
 import { Code } from '../shared/values.js';
-import { packExam } from './exams.js';
+import { packExam, packExamName } from './exams.js';
 
+const topicName = z.string().trim().min(1).max(160);
 const topic = z.strictObject({
   topicId: Code,
-  topicName: z.string().trim().min(1).max(160),
+  topicName,
+  translations: packTranslations({ topicName }),
   questionIds: z.array(Code).min(1, 'a quiz needs questions').max(100),
 });
 
@@ -13,7 +16,7 @@ export const packQuiz = z
   .strictObject({
     examId: Code,
     orgId: Code,
-    examName: z.string().trim().min(1).max(120),
+    examName: packExamName,
     examType: z.enum(['Quiz', 'DiagnosticTest']),
     boardId: Code,
     classId: Code,
@@ -23,6 +26,10 @@ export const packQuiz = z
     durationMinutes: z.number().int().min(1).max(180),
     totalMarks: z.number().positive().max(10_000),
     topics: z.array(topic).min(1).max(50),
+    translations: packTranslations({
+      examName: packExamName,
+      subjects: z.record(Code, z.string().trim().min(1).max(80)),
+    }),
   })
   .refine(({ examType, topics }) => examType !== 'Quiz' || topics.length === 1, {
     message: 'a quiz is of one topic',

@@ -10,7 +10,26 @@ export interface NoticeForms {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly time: (instant: number) => string;
   readonly money: (paise: number) => string;
+  readonly language: string;
 }
+
+/** Under `name.hi` stands the name in Hindi where the thing has one. */
+type Kept = Readonly<Record<string, unknown>>;
+
+/** The name of the thing that a notice speaks of, for its values: its own, and those in other languages. Pure. */
+export function namedValues(
+  name: string,
+  translations: Readonly<Record<string, { readonly examName?: string | undefined } | undefined>> = {},
+): Record<string, string> {
+  const others = Object.entries(translations).flatMap(([language, told]) =>
+    told?.examName === undefined ? [] : [[`name.${language}`, told.examName] as const],
+  );
+  return { name, ...Object.fromEntries(others) };
+}
+
+/** In the language of the reader where it is there in it. Pure. */
+export const nameIn = (values: Kept, language: string): string =>
+  String(values[`name.${language}`] ?? values['name'] ?? '');
 
 interface Values {
   readonly name: string;
@@ -132,14 +151,14 @@ const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => Notic
 /** What a notice says, from the values that are kept of it; the same in the product and by e-mail. Pure. */
 export function wordsOfNotice(
   kind: NoticeKindName,
-  values: Readonly<Record<string, unknown>>,
-  { say, time, money }: NoticeForms,
+  values: Kept,
+  { say, time, money, language }: NoticeForms,
 ): NoticeWords {
   const text = (name: string) => String(values[name] ?? '');
   const when =
     values['startAt'] ?? values['debitAt'] ?? values['accessUntil'] ?? values['openUntil'] ?? values['endsAt'];
   const given: Values = {
-    ...{ name: text('name'), names: text('names'), text: text('text') },
+    ...{ name: nameIn(values, language), names: text('names'), text: text('text') },
     ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },
     time: typeof when === 'string' ? time(Date.parse(when)) : '',
     money: money(Number(values['amountPaise'] ?? 0)),

@@ -13,6 +13,7 @@ type Fields = Record<string, ExamReport['examResult'][number][string]>;
 export function examReportView(source: ReportSource, userId: string, past: readonly PastResult[]): ExamReport {
   const subjects = source.standing.subjects.map((subject) => subjectView(source, subject));
   const timeSlots = slotViews(source);
+  const { translations } = source.standing;
   return {
     examResult: [{ ...wholeView(source, userId, past), ...subjectFields(subjects), ...slotFields(timeSlots) }],
     subjects,
@@ -20,6 +21,7 @@ export function examReportView(source: ReportSource, userId: string, past: reado
     timeSlots,
     reportByPreviousExams: seriesOf(past),
     questionsWithheld: source.paper.asked.length - source.told.length,
+    ...(translations && { translations }),
   };
 }
 

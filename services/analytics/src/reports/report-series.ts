@@ -34,7 +34,10 @@ function series(
     label,
     points: past.flatMap(({ examId, examName, submittedAt, standing }) => {
       const value = valueOf(standing);
-      return value === null ? [] : [{ examId, examName, submittedAt: submittedAt.getTime(), value }];
+      const { translations } = standing;
+      return value === null
+        ? []
+        : [{ examId, examName, ...(translations && { translations }), submittedAt: submittedAt.getTime(), value }];
     }),
   };
 }

@@ -65,17 +65,18 @@ export class ReportsService {
     );
     const known = papers.flatMap(({ paper, known }) => (known ? [{ paper, asked: known.asked }] : []));
     const questionIds = new Set(known.flatMap(({ asked }) => asked.map(({ questionId }) => questionId)));
-    const [withheld, names] = await Promise.all([
+    const [withheld, subjects] = await Promise.all([
       this.papers.askedNow(orgId, [...questionIds]),
-      this.submissions.subjectNames([...new Set(sat.map(({ examId }) => examId))]),
+      this.submissions.subjectsOf([...new Set(sat.map(({ examId }) => examId))]),
     ]);
     const judged = known.map(({ paper, asked }): JudgedPaper => ({ paper, asked, withheld }));
-    return performanceBySubject(judged).map(({ subjectId, analytics, chapters }) => ({
-      subjectId,
-      subjectName: names.get(subjectId) ?? subjectId,
-      analytics,
-      chapters: chapters.map((chapter) => ({ ...chapter, topics: [...chapter.topics] })),
-    }));
+    return performanceBySubject(judged).map(({ subjectId, analytics, chapters }) => {
+      const { subjectName = subjectId, translations } = subjects.get(subjectId) ?? {};
+      return {
+        ...{ subjectId, subjectName, ...(translations && { translations }), analytics },
+        chapters: chapters.map((chapter) => ({ ...chapter, topics: [...chapter.topics] })),
+      };
+    });
   }
 
   async list({ accountId }: Student): Promise<AnswerOf<typeof listReports>['Items']> {
@@ -83,9 +84,10 @@ export class ReportsService {
       until: endOfTime,
       limit: mostListed,
     });
-    return exams.map(({ examId, examName, submittedAt, isReleased }) => ({
+    return exams.map(({ examId, examName, translations, submittedAt, isReleased }) => ({
       examId,
       examName,
+      ...(translations && { translations }),
       submittedAt: submittedAt.getTime(),
       released: isReleased,
     }));

@@ -1,3 +1,4 @@
+import type { EventOf, examPublished } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AnsweredPaper, ExamType } from '@exam/domain';
 import { Db } from '../db.js';
@@ -11,6 +12,17 @@ export interface SatPaper extends AnsweredPaper {
   readonly paperRevision: number;
   readonly submittedAt: Date;
   /** The exam's window, once it is over or where it has none, hides nothing any more, and nobody has to release it. */
+  readonly isReleased: boolean;
+}
+
+type Published = EventOf<typeof examPublished>['data'];
+type NamedSubject = Pick<Published['subjects'][number], 'subjectId' | 'subjectName' | 'translations'>;
+
+interface RankedExam {
+  readonly examId: string;
+  readonly examName: string;
+  readonly translations: Published['translations'] | null;
+  readonly submittedAt: Date;
   readonly isReleased: boolean;
 }
 
@@ -49,9 +61,9 @@ export class SubmissionsRepository {
     accountId: string,
     examTypes: readonly ExamType[],
     { until, limit }: { until: Date; limit: number },
-  ): Promise<{ examId: string; examName: string; submittedAt: Date; isReleased: boolean }[]> {
+  ): Promise<RankedExam[]> {
     return this.db.query(
-      `select c.exam_id as "examId", c.exam_name as "examName", c.submitted_at as "submittedAt",
+      `select c.exam_id as "examId", c.exam_name as "examName", e.translations, c.submitted_at as "submittedAt",
          (e.end_at is null or e.closed_at is not null) and e.results = 'told' as "isReleased"
        from candidate c join exam e on e.exam_id = c.exam_id and e.results <> 'withdrawn'
        where c.account_id = $1 and e.exam_type = any($2::text[]) and c.submitted_at <= $3
@@ -60,14 +72,14 @@ export class SubmissionsRepository {
     );
   }
 
-  /** The subjects' names of these exams. */
-  async subjectNames(examIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** The subjects of these exams, by their ids. */
+  async subjectsOf(examIds: readonly string[]): Promise<ReadonlyMap<string, NamedSubject>> {
     const exams = await this.db.prisma.exam.findMany({
       where: { examId: { in: [...examIds] } },
       select: { subjects: true },
       take: mostSubmissions,
     });
-    const subjects = exams.flatMap((exam) => exam.subjects as { subjectId: string; subjectName: string }[]);
-    return new Map(subjects.map(({ subjectId, subjectName }) => [subjectId, subjectName]));
+    const subjects = exams.flatMap((exam) => exam.subjects as unknown as NamedSubject[]);
+    return new Map(subjects.map((subject) => [subject.subjectId, subject]));
   }
 }

@@ -12,14 +12,17 @@ import type {
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
+type Published = EventOf<typeof examPublished>['data'];
+
 export interface ExamRow {
   readonly examId: string;
   readonly orgId: string;
   readonly name: string;
+  readonly translations: Published['translations'] | null;
   readonly endAt: Date | null;
   readonly closedAt: Date | null;
   readonly totalCentimarks: number;
-  readonly subjects: readonly { subjectId: string; subjectName: string }[];
+  readonly subjects: readonly Pick<Published['subjects'][number], 'subjectId' | 'subjectName' | 'translations'>[];
   /**
    * Nobody has released its ranks, or an open exam whose marks would tell keys of one that is not over: that one asks a
    * question of it.
@@ -36,13 +39,11 @@ const sharing = `
 /** What is told, the least first. */
 const steps = `'{withheld,provisional,told}'::text[]`;
 
-type Published = EventOf<typeof examPublished>['data'];
-
 @Injectable()
 export class ExamsRepository {
   async find(db: Queryable, examId: string): Promise<ExamRow | null> {
     const [row] = await db.query<ExamRow>(
-      `select exam_id as "examId", org_id as "orgId", name, end_at as "endAt", closed_at as "closedAt",
+      `select exam_id as "examId", org_id as "orgId", name, translations, end_at as "endAt", closed_at as "closedAt",
          total_centimarks as "totalCentimarks", subjects,
          case when results <> 'told' then true when exam.end_at is null then exists (select from ${sharing}
            where own.exam_id = exam.exam_id and e.end_at is not null and e.closed_at is null) else false end as "isWithheld"
@@ -75,9 +76,9 @@ export class ExamsRepository {
   async save(tx: Tx, exam: Published, announced = false): Promise<void> {
     const kept = await tx.query(
       `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at,
-         board_id, class_id, group_id, section_id, results, more_places)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16, $17, $18::jsonb)
-       on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
+         board_id, class_id, group_id, section_id, results, more_places, translations)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16, $17, $18::jsonb, $19::jsonb)
+       on conflict (exam_id) do update set name = excluded.name, translations = excluded.translations, exam_type = excluded.exam_type,
          start_at = excluded.start_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
          board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
@@ -108,6 +109,7 @@ export class ExamsRepository {
         ...[exam.boardId, exam.classId, exam.groupId, exam.sectionId],
         exam.results ?? 'told',
         JSON.stringify(exam.morePlaces ?? []),
+        exam.translations ? JSON.stringify(exam.translations) : null,
       ],
     );
     if (kept.length > 0) await this.nameBesides(tx, exam.examId, exam.extraStudents ?? []);

@@ -23,6 +23,11 @@ type Student = Pick<Actor, 'accountId' | 'orgId'>;
 
 export type ReleasedExam = ExamRow & { readonly whole: Distribution };
 
+function namesOf(exam: ExamRow | null, subjectId: string) {
+  const { subjectName = subjectId, translations } = exam?.subjects.find((known) => known.subjectId === subjectId) ?? {};
+  return { subjectId, subjectName, ...(translations && { translations }) };
+}
+
 @Injectable()
 export class StandingsService {
   constructor(
@@ -59,10 +64,9 @@ export class StandingsService {
       version,
       boardKey: boardKeyOf(candidate.attemptId),
       ...placeOf(whole, candidate.centimarks, candidate.maximumCentimarks),
+      ...(exam?.translations && { translations: exam.translations }),
       subjects: candidate.subjects.map((subject) => ({
-        subjectId: subject.subjectId,
-        subjectName:
-          exam?.subjects.find((known) => known.subjectId === subject.subjectId)?.subjectName ?? subject.subjectId,
+        ...namesOf(exam, subject.subjectId),
         ...placeOf(bySubject.get(subject.subjectId) ?? [], subject.centimarks, subject.maximumCentimarks),
       })),
     };

@@ -6,6 +6,7 @@ import {
   getBoard,
   getStanding,
   leaderboardChanged,
+  listReports,
 } from '@exam/contracts';
 import { Database, deliverEnvelopes, envelopeOf } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
@@ -367,4 +368,23 @@ test('boards are announced as they stand, in pages', async () => {
   const [first] = await announcer.boards(database, { after: null, since: null, limit: 1 });
   expect(first).toEqual(all[0]);
   expect(await announcer.boards(database, { after: all.at(-1)!.cursor, since: null, limit: 1 })).toEqual([]);
+});
+
+test('a standing tells exam and subjects in their other languages, also where the exam is announced once more', async () => {
+  const examId = newExam();
+  const plain = published(examId);
+  const translations = { hi: { examName: 'साप्ताहिक मॉक' } };
+  const [physics, maths] = plain.subjects;
+  const subjects = [{ ...physics!, translations: { te: { subjectName: 'భౌతిక శాస్త్రం' } } }, maths!];
+  await analytics.deliver(examPublished, plain);
+  await rank({ examId, accountId: 'a', physics: 5000, maths: 4000 });
+  expect(JSON.stringify((await standingOf(examId, 'a')).body)).not.toContain('translations');
+  await analytics.deliver(examPublished, { ...plain, subjects, translations }, { announced: true });
+  expect((await standingOf(examId, 'a')).item).toMatchObject({
+    translations,
+    subjects: [{ subjectName: 'Physics', translations: { te: { subjectName: 'భౌతిక శాస్త్రం' } } }, {}],
+  });
+  const api = await analytics.as({ accountId: 'a' });
+  const { body } = await api.call(listReports, { params: { accountId: 'a' } }).expect(200);
+  expect(body.Items.find((one) => one.examId === examId)).toMatchObject({ examName: 'Weekly mock', translations });
 });

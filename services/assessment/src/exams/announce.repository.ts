@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { examClosed, examPublished, paperDescribed, type EventOf } from '@exam/contracts';
+import { examClosed, examPublished, paperDescribed, type EventOf, type Translations } from '@exam/contracts';
 import { marksOf, windowEndOf } from '@exam/domain';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
-import { besidesOf, releaseOf, toldNameOf, type ReleaseInstants } from './exam-rules.js';
+import { besidesOf, namesOf, releaseOf, toldNameOf, type ReleaseInstants } from './exam-rules.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 import { describePaper, type DescribedExam, type PaperDescription } from './paper-description.js';
 
@@ -14,7 +14,15 @@ interface Row
   extends
     Omit<
       Published,
-      'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects' | 'results' | 'morePlaces' | 'extraStudents'
+      | 'startAt'
+      | 'endAt'
+      | 'closedAt'
+      | 'totalMarks'
+      | 'subjects'
+      | 'results'
+      | 'morePlaces'
+      | 'extraStudents'
+      | 'translations'
     >,
     Pick<ExamDefinition, 'reviewRelease' | 'morePlaces' | 'extraStudents'>,
     ReleaseInstants {
@@ -24,6 +32,7 @@ interface Row
   readonly closedAt: number | null;
   readonly maximumCentimarks: number;
   readonly subjects: readonly ExamSubject[];
+  readonly translations: Translations | null;
 }
 
 interface StoredPaper {
@@ -44,7 +53,7 @@ export class AnnounceExams {
          array(select user_id::text from exam_extra_student s where s.exam_id = e.exam_id order by 1) as "extraStudents", duration_minutes as "durationMinutes",
          revision, question_count as questions, test_type as "testType", start_at as "startAt", end_at as "endAt",
          closed_at as "closedAt", review_release as "reviewRelease", provisional_at as "provisionalAt",
-         released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects
+         released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects, translations
        from exam e where exam_id > coalesce($1, '') and withdrawn_at is null
          and (published_at >= $2::bigint or closed_at >= $2 or greatest(provisional_at, released_at) >= to_timestamp($2 / 1000.0)
            or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2)
@@ -115,7 +124,7 @@ export class AnnounceExams {
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, subjects, ...row }: Row): Published {
-  const { reviewRelease, provisionalAt, releasedAt, morePlaces, extraStudents, ...rest } = row;
+  const { reviewRelease, provisionalAt, releasedAt, morePlaces, extraStudents, translations, ...rest } = row;
   const results = releaseOf({ reviewRelease, provisionalAt, releasedAt });
   return {
     ...rest,
@@ -131,6 +140,8 @@ function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, su
       subjectName: subject.subjectName,
       maximumMarks: marksOf(subject.maximumCentimarks),
       questions: subject.questions,
+      ...(subject.translations && { translations: subject.translations }),
     })),
+    ...namesOf(translations),
   };
 }

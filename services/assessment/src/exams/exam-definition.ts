@@ -1,4 +1,4 @@
-import type { examTypeNames } from '@exam/contracts';
+import type { ExamDetails, examTypeNames, Paper } from '@exam/contracts';
 import type { LateStartPolicy, MarkingScheme, ReviewRelease } from '@exam/domain';
 import type { ExamOverride } from './own-exam.js';
 
@@ -33,6 +33,9 @@ export interface ExamDefinition {
   readonly endAt: number | null;
   readonly durationMinutes: number;
   readonly instructions: string;
+  /** Of name and instructions; and of the name alone, as lists and results tell it. */
+  readonly translations?: ExamDetails['translations'];
+  readonly names: Pick<ExamDetails, 'translations'>;
   readonly bufferMinutes: number;
   /** Who may begin after the end; see the late start rule. */
   readonly policy: LateStartPolicy;
@@ -67,6 +70,7 @@ export interface ExamDefinition {
 export interface ExamSubject {
   readonly subjectId: string;
   readonly subjectName: string;
+  readonly translations?: Paper['subjects'][number]['translations'];
   readonly questions: number;
   readonly maximumCentimarks: number;
 }

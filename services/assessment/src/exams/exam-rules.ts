@@ -1,5 +1,12 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
-import { isAddressed, type Audience, type ResultRelease, type TaughtPlace } from '@exam/contracts';
+import {
+  isAddressed,
+  toldTranslations,
+  type Audience,
+  type ResultRelease,
+  type TaughtPlace,
+  type Translations,
+} from '@exam/contracts';
 import {
   bucketOf,
   graceSeconds,
@@ -18,6 +25,9 @@ import type { Besides, ExamDefinition } from './exam-definition.js';
 /** The name of a self assessment is what its student typed: it stays with the student's rows, which an erasure finds. */
 export const toldNameOf = ({ examType, examName }: Pick<ExamDefinition, 'examType' | 'examName'>): string =>
   examType === 'SelfAssessment' ? '' : examName;
+
+/** The name in other languages, as lists, results and events tell it. */
+export const namesOf = (kept: Translations | null | undefined) => toldTranslations([kept, { examName: 'examName' }]);
 
 /** The part of an actor that decides which exams are theirs. */
 export interface Scope {

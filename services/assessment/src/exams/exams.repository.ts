@@ -1,10 +1,11 @@
+import { toldTranslations, type Translations } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
 import { Db } from '../db.js';
 import type { Exam } from '../generated/prisma/client.js';
 import type { ExamDefinition, ExamPlace, ExamSubject } from './exam-definition.js';
-import type { Scope } from './exam-rules.js';
+import { namesOf, type Scope } from './exam-rules.js';
 import type { ExamOverride } from './own-exam.js';
 
 /** A compiled paper as it is stored. */
@@ -113,6 +114,11 @@ function toDefinition(
     endAt: numberOrNull(row.endAt),
     durationMinutes: row.durationMinutes,
     instructions: row.instructions,
+    ...toldTranslations([
+      row.translations as Translations | null,
+      { examName: 'examName', instructions: 'instructions' },
+    ]),
+    names: namesOf(row.translations as Translations | null),
     bufferMinutes: row.bufferMinutes,
     policy: lateStart as ExamDefinition['policy'],
     reviewRelease: row.reviewRelease as ExamDefinition['reviewRelease'],

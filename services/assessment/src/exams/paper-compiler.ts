@@ -14,7 +14,7 @@ export interface PaperSource {
   readonly examName: string;
   readonly examType: Paper['examType'];
   /** In paper order. */
-  readonly subjects: readonly { subjectId: string; subjectName: string }[];
+  readonly subjects: readonly Paper['subjects'][number][];
   /** In paper order. */
   readonly questions: readonly SourceQuestion[];
   readonly scheme: MarkingScheme;
@@ -52,7 +52,10 @@ export function paperOf({ examId, examName, examType, subjects, questions }: Pap
     examId,
     examName,
     examType,
-    subjects: subjects.map(({ subjectId, subjectName }) => ({ subjectId, subjectName })),
+    subjects: subjects.map(({ subjectId, subjectName, translations }) => ({
+      ...{ subjectId, subjectName },
+      ...(translations && { translations }),
+    })),
     questions: questions.map(paperQuestion),
   };
 }

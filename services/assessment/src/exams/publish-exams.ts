@@ -4,7 +4,7 @@ import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/index.js';
 import type { Besides, ExamSubject } from './exam-definition.js';
-import { besidesOf, closesAtOf, toldNameOf } from './exam-rules.js';
+import { besidesOf, closesAtOf, namesOf, toldNameOf } from './exam-rules.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';
 import { describePaper, type PaperDescription } from './paper-description.js';
 
@@ -44,16 +44,16 @@ const selectQuestions = `
 const upsertExams = `
   insert into exam as e (exam_id, org_id, exam_name, exam_type, board_id, class_id, group_id, section_id, test_type, start_at, end_at,
     duration_minutes, instructions, buffer_minutes, late_start, review_release, count_marked_only, question_count, maximum_centimarks,
-    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash, more_places, has_extra_students)
+    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash, more_places, has_extra_students, translations)
   select r."examId", r."orgId", r."examName", r."examType", r."boardId", r."classId", r."groupId", r."sectionId", r."testType", r."startAt", r."endAt",
     r."durationMinutes", r.instructions, r."bufferMinutes", r."lateStart", r."reviewRelease", r."countMarkedOnly", r."questionCount", r."maximumCentimarks",
     r.subjects, r.chapters, r.topics, r.scheme, r.revision, 1, $2, r."closesAt", null, r."startSource", r."endSource", r."sourceHash",
-    r."morePlaces", r."hasExtraStudents"
+    r."morePlaces", r."hasExtraStudents", r.translations
   from json_to_recordset($1::json) as r ("examId" text, "orgId" text, "examName" text, "examType" text, "boardId" text, "classId" text,
     "groupId" text, "sectionId" text, "testType" text, "startAt" bigint, "endAt" bigint, "durationMinutes" int, instructions text,
     "bufferMinutes" int, "lateStart" text, "reviewRelease" text, "countMarkedOnly" boolean, "questionCount" int, "maximumCentimarks" int,
     subjects json, chapters json, topics json, scheme json, revision int, "closesAt" bigint, "startSource" text, "endSource" text, "sourceHash" text,
-    "morePlaces" jsonb, "hasExtraStudents" boolean)
+    "morePlaces" jsonb, "hasExtraStudents" boolean, translations jsonb)
   on conflict (org_id, exam_id) do update set
     exam_name = excluded.exam_name, exam_type = excluded.exam_type, board_id = excluded.board_id, class_id = excluded.class_id,
     group_id = excluded.group_id, section_id = excluded.section_id, test_type = excluded.test_type, start_at = excluded.start_at,
@@ -65,7 +65,7 @@ const upsertExams = `
     published_at = excluded.published_at, closes_at = excluded.closes_at, closed_at = null,
     is_withdrawn = false, withdrawn_at = null,
     start_source = excluded.start_source, end_source = excluded.end_source, source_hash = excluded.source_hash, more_places = excluded.more_places,
-    has_extra_students = excluded.has_extra_students`;
+    has_extra_students = excluded.has_extra_students, translations = excluded.translations`;
 
 /** Compiles papers and publishes exams: definition, paper and event are one transaction. */
 @Injectable()
@@ -257,6 +257,8 @@ function publishedEvent({ plan, revision, audience = {} }: Publication) {
       subjectName: subject.subjectName,
       maximumMarks: marksOf(subject.maximumCentimarks),
       questions: subject.questions,
+      ...(subject.translations && { translations: subject.translations }),
     })),
+    ...namesOf(row.translations),
   };
 }

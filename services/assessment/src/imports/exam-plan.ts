@@ -1,5 +1,5 @@
 /** What an exam row of a pack comes to: its scheme, its window, its faults. Pure. */
-import type { PackExam } from '@exam/contracts';
+import { toldTranslations, type PackExam } from '@exam/contracts';
 import { bufferMinutesOf, centimarksOf, maximumMarks, type MarkingScheme, type QuestionType } from '@exam/domain';
 import type { ExamSubject } from '../exams/index.js';
 import { contentHash } from '../questions/index.js';
@@ -60,18 +60,19 @@ export function planExam({ row, questionOf, published, now }: PlanSource): ExamP
   const endAt = settled(row.endAt, published?.endSource, published?.endAt, now);
   const missing = row.questionIds.length - questions.length > 0;
   const structure = [...questionFaults(row, questionOf), ...windowFaults(row, startAt, endAt)];
+  const named = missing ? [] : subjectFaults(row, questions);
   return {
     row,
     scheme,
     startAt,
     endAt,
-    subjects: subjectsOf(questions, scheme),
+    subjects: subjectsOf(questions, scheme, row.translations),
     chapters: distinct(questions.map(({ chapter }) => chapter)),
     topics: distinct(questions.map(({ topic }) => topic)),
     maximumCentimarks: centimarksOf(maximumMarks(scheme, questions)),
     sourceHash: contentHash([row, questions.map(({ hash }) => hash)]),
     // The scheme of a paper with holes would only repeat that the questions are missing.
-    faults: missing ? structure : [...structure, ...faults],
+    faults: missing ? structure : [...structure, ...named, ...faults],
   };
 }
 
@@ -121,12 +122,33 @@ function windowFaults(row: PackExam, startAt: number | null, endAt: number | nul
   return faults;
 }
 
-function subjectsOf(questions: readonly PlannedQuestion[], scheme: MarkingScheme): ExamSubject[] {
+/** A name in another language is of a subject that the paper has. */
+function subjectFaults({ translations = {} }: PackExam, questions: readonly PlannedQuestion[]): SchemeFault[] {
+  const asked = new Set(questions.map(({ subjectId }) => subjectId));
+  return Object.entries(translations).flatMap(([language, { subjects = {} }]) =>
+    Object.keys(subjects)
+      .filter((subjectId) => !asked.has(subjectId))
+      .map((subjectId) => ({
+        code: 'exam.unknown_subject',
+        message: `translations.${language}.subjects: the paper has no subject '${subjectId}'.`,
+      })),
+  );
+}
+
+function subjectsOf(
+  questions: readonly PlannedQuestion[],
+  scheme: MarkingScheme,
+  translations: PackExam['translations'],
+): ExamSubject[] {
+  const named = Object.entries(translations ?? {}).map(
+    ([language, { subjects = {} }]) => [language, subjects] as const,
+  );
   return distinct(questions.map(({ subjectId }) => subjectId)).map((subjectId) => {
     const own = questions.filter((question) => question.subjectId === subjectId);
     return {
       subjectId,
       subjectName: own[0]!.subjectName,
+      ...toldTranslations([Object.fromEntries(named), { subjectName: subjectId }]),
       questions: own.length,
       maximumCentimarks: centimarksOf(maximumMarks(scheme, own)),
     };

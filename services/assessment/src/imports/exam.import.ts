@@ -43,7 +43,7 @@ export class ExamImport implements ImportKind<PackExam> {
   ) {}
 
   prepare(rows: PackExam[]) {
-    return Promise.resolve(rows.map((row) => ({ ...row, instructions: cleanText(row.instructions) })));
+    return Promise.resolve(rows.map(cleaned));
   }
 
   async check(rows: StagedRow<PackExam>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
@@ -121,6 +121,22 @@ export class ExamImport implements ImportKind<PackExam> {
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };
   }
+}
+
+/** Instructions are HTML, in every language. */
+function cleaned({ translations, ...row }: PackExam): PackExam {
+  return {
+    ...row,
+    instructions: cleanText(row.instructions),
+    ...(translations && {
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([language, texts]) => [
+          language,
+          { ...texts, ...(texts.instructions !== undefined && { instructions: cleanText(texts.instructions) }) },
+        ]),
+      ),
+    }),
+  };
 }
 
 const isSame = ({ plan, published }: Planned): boolean => published?.sourceHash === plan.sourceHash;

@@ -29,6 +29,7 @@ function listRow({ exam, attempt, now }: Seen) {
     attempt: attempt && attemptSummary(attempt),
     lateStart: lateStartFor(exam, attempt, now),
     can: canOf(exam, attempt, now),
+    ...exam.names,
   };
 }
 
@@ -71,9 +72,10 @@ export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
     instructions: exam.instructions,
     bufferMinutes: bufferMinutesOf(exam),
     reviewRelease: exam.reviewRelease,
-    subjects: exam.subjects.map(({ subjectId, subjectName, questions }) => ({
+    subjects: exam.subjects.map(({ subjectId, subjectName, translations, questions }) => ({
       subjectId,
       subjectName,
+      ...(translations && { translations }),
       totalQuestions: questions,
       markingScheme: exam.scheme.subjects.find((subject) => subject.subjectId === subjectId)?.types ?? {},
     })),
@@ -82,5 +84,6 @@ export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
     lateStart: lateStartFor(exam, attempt, now),
     can: canOf(exam, attempt, now),
     serverTime: now,
+    ...(exam.translations && { translations: exam.translations }),
   };
 }

@@ -1,4 +1,4 @@
-import type { InputOf, PackQuiz, QuizDetails, submitQuiz } from '@exam/contracts';
+import { toldTranslations, type InputOf, type PackQuiz, type QuizDetails, type submitQuiz } from '@exam/contracts';
 import { marksOf } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -43,17 +43,23 @@ export class QuizzesService {
       this.withheld.askedUntil(examId),
     ]);
     const past = (await this.withheld.told(attempts, new Map([[examId, asked]]))).map(pastAttempt);
-    const { topicId, topicName } = quiz.topics[0]!;
+    const { topicId, topicName, translations } = quiz.topics[0]!;
+    const subject = exam.subjects[0]!;
     return {
       ...{ examId, examName: exam.examName, noOfQuestions: exam.questionCount, totalTime: exam.durationMinutes },
       ...{ topicId, topicName, chapterId: quiz.chapterId, subjectId: quiz.subjectId },
-      subjectName: exam.subjects[0]!.subjectName,
+      subjectName: subject.subjectName,
       totalMarks: marksOf(exam.maximumCentimarks),
       ...statisticsOf(past),
       questions: questions.map((question, index) => {
         const { hint, hintAttachment } = asked.has(question.questionId) ? noHint : solutions[index]!;
         return { ...question, hint, hintAttachment };
       }),
+      ...toldTranslations(
+        [exam.translations, { examName: 'examName' }],
+        [translations, { topicName: 'topicName' }],
+        [subject.translations, { subjectName: 'subjectName' }],
+      ),
     };
   }
 
@@ -123,6 +129,7 @@ export class QuizzesService {
           ...{ examId: exam.examId, examName: exam.examName, examType: 'DiagnosticTest' as const },
           ...{ noOfQuestions: exam.questionCount, totalTime: exam.durationMinutes },
           totalMarks: marksOf(exam.maximumCentimarks),
+          ...exam.names,
         },
       };
     }

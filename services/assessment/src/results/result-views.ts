@@ -44,6 +44,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
   const countsWithheldUntil = isReleased(exam, now) ? null : releasedAtOf(exam, submittedAt);
   const release = releaseOf(exam);
   const withheld = { isWithheld: !isReleased(exam, now), hasMarks: release !== 'withheld' };
+  const named = new Map(exam.subjects.map(({ subjectId, translations }) => [subjectId, translations]));
   return {
     ...tallyView(score.total, withheld),
     countsWithheldUntil,
@@ -67,8 +68,10 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
       ...tallyView(tally, withheld),
       subjectId,
       subjectName,
+      ...(named.get(subjectId) && { translations: named.get(subjectId) }),
       noOfQuestions: questions,
     })),
+    ...exam.names,
   };
 }
 

@@ -94,7 +94,10 @@ export class PartsRepository {
       });
   }
 
-  /** A chapter or topic that is called otherwise keeps its former name: questions have it. */
+  /**
+   * A chapter or topic that is called otherwise keeps its former name: questions have it. What was said in other languages
+   * was said of the former one and goes.
+   */
   async change(
     tx: Tx,
     { orgId, boardId, classId, groupId }: Place,
@@ -103,13 +106,15 @@ export class PartsRepository {
   ): Promise<void> {
     if (kind === 'subject')
       await tx.query(
-        `update subject set subject_name = $6, is_hidden = $7
+        `update subject set subject_name = $6, is_hidden = $7,
+           translations = case when subject_name = $6 then translations end
          where org_id = $1 and board_id = $2 and class_id = $3 and group_id = $4 and subject_id = $5`,
         [orgId, boardId, classId, groupId, id, name, isHidden],
       );
     else if (kind === 'chapter')
       await tx.query(
         `update chapter set is_hidden = $4, chapter_name = $3,
+           translations = case when chapter_name = $3 then translations end,
            former_names = array_remove(array_remove(coalesce(former_names, '{}'), chapter_name) || chapter_name, $3)
          where org_id = $1 and chapter_id = $2`,
         [orgId, id, name, isHidden],
@@ -117,6 +122,7 @@ export class PartsRepository {
     else
       await tx.query(
         `update topic set is_hidden = $4, topic_name = $3,
+           translations = case when topic_name = $3 then translations end,
            former_names = array_remove(array_remove(coalesce(former_names, '{}'), topic_name) || topic_name, $3)
          where org_id = $1 and topic_id = $2`,
         [orgId, id, name, isHidden],

@@ -25,8 +25,7 @@ export class CurriculumController {
 
   @Handles(activeSubjects)
   async activeSubjects({ params }: InputOf<typeof activeSubjects>, { actor }: ActorContext) {
-    const subjects = await this.curriculum.subjectNames(actor, params);
-    return { subjects: subjects.map(({ subjectId, subjectName }) => ({ subjectId, subjectName })) };
+    return { subjects: await this.curriculum.subjectNames(actor, params) };
   }
 
   @Handles(getTopic)

@@ -1,24 +1,33 @@
 import {
+  toldTranslations,
   type ContentFileType,
   type ContentItem,
   type CurriculumChapter,
   type CurriculumSubject,
   type LanguageCode,
+  type Translations,
 } from '@exam/contracts';
 import type { Curriculum } from './curriculum.js';
-import { captionsOf, type Chapter, type ContentRow } from './rows.js';
+import { captionsOf, type Chapter, type ContentRow, type Subject } from './rows.js';
 import type { OpenedChapters } from '../access/index.js';
 import { grouped } from '../grouped.js';
 import { bestLanguage } from './languages.js';
 
 /** Chapters that the account holds come first within their subject, each part in the order of the curriculum. */
 export function subjectViews(curriculum: Curriculum, opened: OpenedChapters): CurriculumSubject[] {
-  return curriculum.subjects.map(({ subjectId, subjectName }) => {
-    const chapters = (curriculum.chaptersOf.get(subjectId) ?? []).map((one) => chapterView(one, curriculum, opened));
+  return curriculum.subjects.map((subject) => {
+    const chapters = (curriculum.chaptersOf.get(subject.subjectId) ?? []).map((one) =>
+      chapterView(one, curriculum, opened),
+    );
     const held = chapters.filter(({ subscribed }) => subscribed);
-    return { subjectId, subjectName, chapters: [...held, ...chapters.filter(({ subscribed }) => !subscribed)] };
+    return { ...subjectView(subject), chapters: [...held, ...chapters.filter(({ subscribed }) => !subscribed)] };
   });
 }
+
+export const subjectView = ({ subjectId, subjectName, translations }: Subject) => ({
+  ...{ subjectId, subjectName },
+  ...toldTranslations([translations as Translations | null, { subjectName: 'subjectName' }]),
+});
 
 function chapterView(chapter: Chapter, curriculum: Curriculum, opened: OpenedChapters): CurriculumChapter {
   const { chapterId } = chapter;
@@ -29,6 +38,7 @@ function chapterView(chapter: Chapter, curriculum: Curriculum, opened: OpenedCha
     chapterName: chapter.chapterName,
     chapterDescription: chapter.description,
     chapterLongDescription: chapter.longDescription,
+    ...curriculum.toldOf.get(chapterId),
     packageCode: opened.packageCodeOf(chapterId) ?? curriculum.soldIn.get(chapterId) ?? null,
     subscribed: access !== 'locked',
     userpackageStatus: access === 'open' || access === 'expired' ? 'Active' : 'InActive',

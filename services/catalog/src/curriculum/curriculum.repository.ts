@@ -1,3 +1,4 @@
+import type { AnswerOf, continueContent } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import type { Place } from './place.js';
@@ -95,6 +96,7 @@ export interface PlacedItem {
   readonly chapterName: string;
   readonly subjectId: string;
   readonly subjectName: string;
+  readonly translations?: NonNullable<AnswerOf<typeof continueContent>['Item']>['translations'];
 }
 
 export interface FoundRow {

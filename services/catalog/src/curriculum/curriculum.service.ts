@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/index.js';
 import { Curricula } from './curricula.js';
 import { ContentNotFound, TopicNotFound } from './curriculum.errors.js';
-import { contentViews, subjectViews } from './curriculum.presenter.js';
+import { contentViews, subjectView, subjectViews } from './curriculum.presenter.js';
 import type { PlacedItem } from './curriculum.repository.js';
 import { assertOwnPlace, placeOf, type AskedPlace, type Place } from './place.js';
 
@@ -21,7 +21,7 @@ export class CurriculumService {
   }
 
   async subjectNames(actor: Actor, asked: AskedPlace) {
-    return (await this.at(actor, assertOwnPlace(actor, asked))).curriculum.subjects;
+    return (await this.at(actor, assertOwnPlace(actor, asked))).curriculum.subjects.map(subjectView);
   }
 
   /** The files of a topic, of an open chapter only. */

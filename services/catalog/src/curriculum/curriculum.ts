@@ -1,4 +1,10 @@
-import { contentFileTypes, type CurriculumChapter } from '@exam/contracts';
+import {
+  contentFileTypes,
+  toldTranslations,
+  type CurriculumChapter,
+  type SearchHit,
+  type Translations,
+} from '@exam/contracts';
 import { grouped } from '../grouped.js';
 import type { CurriculumRows, FoundRow, PlacedItem } from './curriculum.repository.js';
 import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
@@ -6,18 +12,39 @@ import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
 type CurriculumTopic = CurriculumChapter['topics'][number];
 type OnSale = readonly { readonly packageCode: string; readonly chapterIds: readonly string[] }[];
 
+type Found = FoundRow & Pick<SearchHit, 'translations'>;
+type Part = { readonly translations: unknown } | undefined;
+
+const keptOf = (part: Part) => (part?.translations ?? null) as Translations | null;
+
+/** What the parts are called in other languages. */
+const namesOf = (subject: Part, chapter: Part, topic: Part) =>
+  [
+    [keptOf(subject), { subjectName: 'subjectName' }],
+    [keptOf(chapter), { chapterName: 'chapterName' }],
+    [keptOf(topic), { topicName: 'topicName' }],
+  ] as const;
+
+const chapterTexts = {
+  chapterName: 'chapterName',
+  chapterDescription: 'description',
+  chapterLongDescription: 'longDescription',
+} as const;
+
 /** What a group learns, in memory as it is asked for. It is the same for all of the group; rights are not in it. */
 export class Curriculum {
   readonly subjects: readonly Subject[];
   readonly chaptersOf: ReadonlyMap<string, readonly Chapter[]>;
   /** As the answer of a call has them. */
   readonly topicsOf: ReadonlyMap<string, readonly CurriculumTopic[]>;
+  /** Its texts in other languages, as the answer of a call has them. */
+  readonly toldOf: ReadonlyMap<string, Pick<CurriculumChapter, 'translations'>>;
   /** The code of a package that sells the chapter. */
   readonly soldIn: ReadonlyMap<string, string>;
   private readonly topics: ReadonlyMap<string, { topic: Topic; chapter: Chapter }>;
   private readonly itemsOf: ReadonlyMap<string, readonly ContentRow[]>;
   private readonly items: ReadonlyMap<string, PlacedItem>;
-  private readonly named: readonly { readonly small: string; readonly found: FoundRow }[];
+  private readonly named: readonly { readonly small: readonly string[]; readonly found: Found }[];
 
   constructor(rows: CurriculumRows, onSale: OnSale) {
     const chapters = new Map(rows.chapters.map((chapter) => [chapter.chapterId, chapter]));
@@ -26,6 +53,9 @@ export class Curriculum {
     this.itemsOf = grouped(rows.items, ({ topicId }) => topicId);
     this.topicsOf = new Map(
       [...grouped(rows.topics, ({ chapterId }) => chapterId)].map(([id, topics]) => [id, topics.map(this.topicView)]),
+    );
+    this.toldOf = new Map(
+      rows.chapters.map((chapter) => [chapter.chapterId, toldTranslations([keptOf(chapter), chapterTexts])]),
     );
     this.soldIn = new Map(
       [...onSale]
@@ -36,7 +66,7 @@ export class Curriculum {
       rows.topics.map((topic) => [topic.topicId, { topic, chapter: chapters.get(topic.chapterId)! }]),
     );
     this.items = this.placed(rows);
-    this.named = rows.named.map((found) => ({ small: found.name.toLowerCase(), found }));
+    this.named = this.searched(rows);
   }
 
   /** Null unless the topic stands in that chapter of that subject. */
@@ -51,29 +81,47 @@ export class Curriculum {
     return this.items.get(contentId) ?? null;
   }
 
-  /** Chapters first, then topics, then files, each by name. `text` is sought literally. */
-  search(text: string, limit: number): FoundRow[] {
+  /** Chapters first, then topics, then files, each by name. `text` is sought literally, in every language of the names. */
+  search(text: string, limit: number): Found[] {
     const small = text.toLowerCase();
-    const found: FoundRow[] = [];
+    const found: Found[] = [];
     for (const one of this.named) {
-      if (one.small.includes(small)) found.push(one.found);
+      if (one.small.some((name) => name.includes(small))) found.push(one.found);
       if (found.length === limit) break;
     }
     return found;
   }
 
-  private readonly topicView = ({ topicId, topicName, isDefault }: Topic): CurriculumTopic => {
+  private readonly topicView = ({ topicId, topicName, isDefault, translations }: Topic): CurriculumTopic => {
     const types = new Set(this.itemsOf.get(topicId)?.map(({ fileType }) => fileType));
     return {
       ...{ topicId, topicName, isDefault },
+      ...toldTranslations([keptOf({ translations }), { topicName: 'topicName' }]),
       disabled: types.size === 0,
       resources: contentFileTypes.map((value) => ({ value, isActive: types.has(value) })),
     };
   };
 
+  /** The rows with the names of what they stand in, and their own, in other languages; a file is told in one. */
+  private searched({ named, subjects, chapters }: CurriculumRows) {
+    const subjectOf = new Map(subjects.map((subject) => [subject.subjectId, subject]));
+    const chapterOf = new Map(chapters.map((chapter) => [chapter.chapterId, chapter]));
+    return named.map((row) => {
+      const chapter = chapterOf.get(row.chapterId);
+      const topic = row.topicId === null ? undefined : this.topics.get(row.topicId)?.topic;
+      const own = row.kind === 'chapter' ? chapter : row.kind === 'topic' ? topic : undefined;
+      const told = toldTranslations(...namesOf(subjectOf.get(row.subjectId), chapter, topic), [
+        keptOf(own),
+        { name: `${row.kind}Name` },
+      ]);
+      const names = Object.values(told.translations ?? {}).flatMap(({ name }) => name ?? []);
+      return { small: [row.name, ...names].map((name) => name.toLowerCase()), found: { ...row, ...told } };
+    });
+  }
+
   /** By the name in English, where there is one. */
   private placed({ items, subjects }: CurriculumRows): Map<string, PlacedItem> {
-    const subjectNames = new Map(subjects.map(({ subjectId, subjectName }) => [subjectId, subjectName]));
+    const subjectOf = new Map(subjects.map((subject) => [subject.subjectId, subject]));
     const found = new Map<string, PlacedItem>();
     for (const { contentId, contentName, fileType, topicId, language } of items) {
       const { topic, chapter } = this.topics.get(topicId)!;
@@ -81,7 +129,8 @@ export class Curriculum {
       if (language === 'en' || !found.has(contentId))
         found.set(contentId, {
           ...{ contentId, contentName, fileType, topicId, topicName: topic.topicName, chapterId, chapterName },
-          ...{ subjectId, subjectName: subjectNames.get(subjectId) ?? '' },
+          ...{ subjectId, subjectName: subjectOf.get(subjectId)?.subjectName ?? '' },
+          ...toldTranslations(...namesOf(subjectOf.get(subjectId), chapter, topic)),
         });
     }
     return found;

@@ -95,4 +95,7 @@ function* idsOf({ chapters }: PackSubject): Generator<string> {
   }
 }
 
-const treeOf = ({ subjectName, position, chapters }: PackSubject): StoredTree => ({ subjectName, position, chapters });
+const treeOf = ({ subjectName, position, chapters, translations }: PackSubject): StoredTree => ({
+  ...{ subjectName, position, chapters },
+  ...(translations && { translations }),
+});

@@ -1,11 +1,18 @@
 import type { PackSubject } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
+import { Prisma } from '../generated/prisma/client.js';
 import { grouped } from '../grouped.js';
 
 type Key = Pick<PackSubject, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
 /** A subject as its row would say it. */
-export type StoredTree = Pick<PackSubject, 'subjectName' | 'position' | 'chapters'>;
+export type StoredTree = Pick<PackSubject, 'subjectName' | 'position' | 'chapters' | 'translations'>;
+
+type Chapter = PackSubject['chapters'][number];
+
+/** Left out where there are none, as a pack leaves them out. */
+const translationsOf = <Part extends { translations?: unknown }>({ translations }: { translations: unknown }) =>
+  translations === null ? {} : { translations: translations as NonNullable<Part['translations']> };
 
 export const subjectKey = ({ orgId, boardId, classId, groupId, subjectId }: Key): string =>
   [orgId, boardId, classId, groupId, subjectId].join(' ');
@@ -45,13 +52,16 @@ export class SubjectsRepository {
         {
           subjectName: subject.subjectName,
           position: subject.position,
+          ...translationsOf<PackSubject>(subject),
           chapters: (chaptersOf.get(subjectKey(subject)) ?? []).map((chapter) => ({
             chapterId: chapter.chapterId,
             chapterName: chapter.chapterName,
             description: chapter.description,
             longDescription: chapter.longDescription,
-            topics: (topicsOf.get(chapter.chapterId) ?? []).map(({ topicId, topicName, isDefault }) => ({
+            ...translationsOf<Chapter>(chapter),
+            topics: (topicsOf.get(chapter.chapterId) ?? []).map(({ topicId, topicName, isDefault, translations }) => ({
               ...{ topicId, topicName, isDefault },
+              ...translationsOf<Chapter['topics'][number]>({ translations }),
             })),
           })),
         },
@@ -60,7 +70,8 @@ export class SubjectsRepository {
   }
 
   /** The tree of the row instead of what was there. Files stay with the ids of their topics. */
-  async replace(tx: Tx, { chapters, ...subject }: PackSubject): Promise<void> {
+  async replace(tx: Tx, { chapters, translations, ...names }: PackSubject): Promise<void> {
+    const subject = { ...names, translations: translations ?? Prisma.DbNull };
     const { boardId, classId, groupId, subjectId, orgId } = subject;
     const key = { orgId, boardId, classId, groupId, subjectId };
     await tx.prisma.subject.upsert({

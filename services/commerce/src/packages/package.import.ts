@@ -17,6 +17,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommerceConfig } from '../config.js';
 import { CurriculumService } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository } from './packages.repository.js';
 import { PricesRepository } from './prices.repository.js';
@@ -129,10 +130,11 @@ export class PackageImport implements ImportKind<PackPackage> {
     const slug = before?.slug ?? (await this.newSlug(tx, row.packageName));
     const revision = (before?.revision ?? 0) + 1;
     const createdAt = row.createdAt ? new Date(row.createdAt) : (before?.createdAt ?? new Date(now));
-    const { pricingPolicy, ...given } = givenOf(row);
+    const { pricingPolicy, translations, ...given } = givenOf(row);
     await this.packages.save(tx, {
       ...given,
       ...(pricingPolicy !== null && { pricingPolicy }),
+      translations: translations ?? Prisma.DbNull,
       subscriptionPolicies: row.subscriptionPolicies,
       subjects: row.subjects,
       slug,
@@ -166,7 +168,11 @@ const isOnSale = ({ isActive }: PackPackage): boolean => isActive;
 function givenOf(row: PackPackage): Given {
   const { createdAt: _created, priceFrom: _from, expiresAt, picture, ...rest } = row;
   const imageStorageKey = picture === null ? rest.imageStorageKey : pictureKeyOf(Buffer.from(picture, 'base64'));
-  return { ...rest, imageStorageKey, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  return {
+    ...rest,
+    ...{ imageStorageKey, translations: rest.translations ?? null },
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  };
 }
 
 /** A new package has its price at once; nothing counts before it is imported. */

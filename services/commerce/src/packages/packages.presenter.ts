@@ -1,4 +1,4 @@
-import type { PackageView } from '@exam/contracts';
+import { toldTranslations, type PackageView, type Translations } from '@exam/contracts';
 import { rupeesOf, type PolicyType } from '@exam/domain';
 import type { Names, PackageRow } from './package-row.js';
 import { pricesOf } from './sold-package.js';
@@ -7,6 +7,7 @@ interface Subject {
   readonly subjectId: string;
   readonly subjectName: string;
   readonly chapterIds: readonly string[];
+  readonly translations?: Translations;
 }
 
 const periods = (row: PackageRow): readonly { policyType: PolicyType; pricePaise: number }[] =>
@@ -51,9 +52,10 @@ export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Sho
       boards: { boardId: row.boardId },
       classes: { classId: row.classId, className: names.get(row.classId) ?? row.classId },
       groups: { groupId: row.groupId, groupName },
-      subjects: subjects.map(({ subjectId, subjectName, chapterIds }) => ({
+      subjects: subjects.map(({ subjectId, subjectName, chapterIds, translations }) => ({
         subjectId,
         subjectName,
+        ...toldTranslations([translations, { subjectName: 'subjectName' }]),
         chapters: chapterIds.map((chapterId) => ({ chapterId })),
       })),
       subjectsArr: subjects.map(({ subjectName }) => subjectName),
@@ -69,5 +71,12 @@ export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Sho
     userPurchased: holds(row),
     similarPackages: row.similarPackageCodes,
     packageStatus: row.isActive ? 'Active' : 'InActive',
+    ...toldTranslations([
+      row.translations as Translations | null,
+      {
+        ...{ packagedName: 'packageName', packageName: 'packageName' },
+        ...{ packageShortDescription: 'shortDescription', packageDescription: 'description' },
+      },
+    ]),
   };
 }

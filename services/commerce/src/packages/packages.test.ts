@@ -272,3 +272,42 @@ test('[PKG-023] a picture of a pack is kept under the hash of its bytes; what is
   expect(await storage.read(key, 1_000)).toEqual(png);
   expect(await storage.head(key)).toMatchObject({ contentType: 'image/png' });
 });
+
+test('a package comes with its name and descriptions in other languages; one without says nothing of them', async () => {
+  const named = {
+    ...{ ...second, packageId: 'named', packageCode: 'NAMED', packageName: 'Bonds' },
+    subjects: [{ ...second.subjects[0]!, translations: { hi: { subjectName: 'रसायन विज्ञान' } } }],
+    translations: {
+      hi: { packageName: 'रासायनिक आबंध', shortDescription: 'पूरा अध्याय', description: '<p>पूरा अध्याय</p>' },
+      te: { packageName: 'రసాయన బంధం' },
+    },
+  };
+  const bring = async (row: object) => (await shop.import({ package: [row as typeof second] })).counts;
+  const shown = async () => {
+    const body = { packageCodes: ['NAMED'] };
+    return (
+      await visitor()
+        .call(packagesByCode, { params: { userId: 'guest' }, body })
+        .expect(200)
+    ).body.Items[0]!;
+  };
+  expect(await bring(named)).toMatchObject({ package: { created: 1 } });
+  expect(await shown()).toMatchObject({
+    packageName: 'Bonds',
+    contentInclusions: { subjects: [{ translations: { hi: { subjectName: 'रसायन विज्ञान' } } }] },
+    translations: {
+      hi: {
+        ...{ packageName: 'रासायनिक आबंध', packagedName: 'रासायनिक आबंध' },
+        ...{ packageShortDescription: 'पूरा अध्याय', packageDescription: '<p>पूरा अध्याय</p>' },
+      },
+      te: { packageName: 'రసాయన బంధం', packagedName: 'రసాయన బంధం' },
+    },
+  });
+  expect(await bring(named)).toMatchObject({ package: { unchanged: 1 } });
+  const { translations: _, ...plain } = { ...named, subjects: second.subjects };
+  expect(await bring(plain)).toMatchObject({ package: { updated: 1 } });
+  expect(JSON.stringify(await shown())).not.toContain('translations');
+  expect((await shop.import({ package: [{ ...named, translations: { hi: {} } } as never] })).refused).toEqual([
+    expect.objectContaining({ code: 'row.invalid', field: 'translations.hi' }),
+  ]);
+});

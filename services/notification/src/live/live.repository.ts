@@ -20,6 +20,7 @@ const exams = new Projection<Exam>({
   columns: {
     exam_id: ['text', (one) => one.examId],
     name: ['text', (one) => one.examName],
+    translations: ['jsonb', (one) => one.translations ?? null],
     org_id: ['text', (one) => one.orgId],
     board_id: ['text', (one) => one.boardId],
     class_id: ['text', (one) => one.classId],

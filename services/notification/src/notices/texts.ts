@@ -15,6 +15,7 @@ export const noticeText = (kind: NoticeKindName, values: NoticeValues, language:
     say: (key, given) => say(key, given),
     time: formatDateTime,
     money: (paise) => `₹${formatRupees(paise)}`,
+    language,
   });
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineRoute, signedIn } from '../../core/route.js';
+import { translations } from '../../shared/translations.js';
 import { Code, Instant, ok } from '../../shared/values.js';
 
 /** Rupees with at most two decimals, as the documents show them. */
@@ -31,6 +32,7 @@ export const packageView = z.object({
       z.object({
         subjectId: z.string(),
         subjectName: z.string(),
+        translations: translations('subjectName'),
         chapters: z.array(z.object({ chapterId: z.string() })),
       }),
     ),
@@ -48,6 +50,7 @@ export const packageView = z.object({
   userPurchased: z.boolean(),
   similarPackages: z.array(z.string()),
   packageStatus: z.enum(['Active', 'InActive']),
+  translations: translations('packagedName', 'packageName', 'packageShortDescription', 'packageDescription'),
 });
 export type PackageView = z.infer<typeof packageView>;
 

@@ -4,7 +4,7 @@ import { afterCommit, Clock, Consumer, ConsumesBatch, type Tx } from '@exam/plat
 import { LiveChannel } from '../../live/index.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { resultLink, type Wanted } from '../engine/notice-row.js';
-import { FanOutsRepository } from '../fan-outs/fan-outs.repository.js';
+import { FanOutsRepository, type ToldExam } from '../fan-outs/fan-outs.repository.js';
 
 /**
  * The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. It is also the
@@ -23,11 +23,11 @@ export class NotifyResults {
   async onSubmitted(events: EventOf<typeof submissionTold>[], tx: Tx): Promise<void> {
     // a quiz shows its result where it was taken
     const exams = events.filter(({ data }) => !isPractice(data.examType));
-    const withheld = await this.fanOuts.withheld(
+    const told = await this.fanOuts.told(
       tx,
       exams.map(({ data }) => data.examId),
     );
-    const ready = exams.map((event) => resultReady(event, this.clock.now(), withheld.has(event.data.examId)));
+    const ready = exams.map((event) => resultReady(event, this.clock.now(), told.get(event.data.examId)));
     const fresh = await this.engine.plan(tx, ready);
     const submitted = fresh.flatMap(({ userId, examId }) => (examId === null ? [] : [{ userId, examId }]));
     afterCommit(tx, () => this.live.showBoards(submitted));
@@ -35,11 +35,11 @@ export class NotifyResults {
 }
 
 /** Another server's clock may be ahead of ours: the notice is not to wait for that. */
-const resultReady = ({ id, data }: EventOf<typeof submissionTold>, now: number, isWithheld: boolean): Wanted => ({
+const resultReady = ({ id, data }: EventOf<typeof submissionTold>, now: number, told?: ToldExam): Wanted => ({
   causeId: id,
   userId: data.userId,
   kind: 'result.ready',
-  values: { name: data.examName, ...(isWithheld && { results: 'withheld' }) },
+  values: { ...told?.names, name: data.examName, ...(told?.isWithheld && { results: 'withheld' }) },
   link: resultLink(data.examId),
   examId: data.examId,
   wantedAt: Math.min(Date.parse(data.submittedAt), now),

@@ -4,6 +4,7 @@ import { Clock, Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platfor
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId, reviewLink } from '../engine/notice-row.js';
 import { FanOuts } from '../fan-outs/fan-outs.js';
+import { FanOutsRepository } from '../fan-outs/fan-outs.repository.js';
 
 /** Who submitted an exam hears until when its keys can be challenged; who has challenged one, what became of it, and why. */
 @Consumer('tell-of-challenges')
@@ -11,6 +12,7 @@ export class TellOfChallenges {
   constructor(
     private readonly engine: NoticeEngine,
     private readonly fanOuts: FanOuts,
+    private readonly exams: FanOutsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +43,16 @@ export class TellOfChallenges {
   @ConsumesBatch(keyChallengeDecided)
   async onDecided(events: EventOf<typeof keyChallengeDecided>[], tx: Tx): Promise<void> {
     const wantedAt = this.clock.now();
+    const told = await this.exams.told(
+      tx,
+      events.map(({ data }) => data.examId),
+    );
     await this.engine.plan(
       tx,
       events.map(({ data: { challengeId, examId, examName, questionId, qNo, userId, outcome, reason } }) => ({
         causeId: causeId('key.decided', challengeId),
         ...{ userId, kind: 'key.decided', wantedAt, link: reviewLink(examId, questionId) },
-        values: { name: examName, text: reason, qNo, outcome },
+        values: { ...told.get(examId)?.names, name: examName, text: reason, qNo, outcome },
       })),
     );
   }

@@ -6,7 +6,7 @@ import {
   resultsReleased,
   type EventOf,
 } from '@exam/contracts';
-import { examSoonMs } from '@exam/domain';
+import { examSoonMs, namedValues } from '@exam/domain';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { causeId } from '../engine/notice-row.js';
 import { FanOuts } from '../fan-outs/fan-outs.js';
@@ -23,7 +23,7 @@ export class TellOfExams {
 
   @Consumes(examPublished)
   async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    const { examId, examName, startAt, revision } = data;
+    const { examId, examName, translations, startAt, revision } = data;
     // an announcement that read the exam before it was published again, taken back or withdrawn may come after
     if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
     const start = startAt === null ? null : Date.parse(startAt);
@@ -36,14 +36,14 @@ export class TellOfExams {
         usefulUntil: new Date(start),
         values: { startAt: new Date(start).toISOString() },
       });
-    await this.reminders.follow(tx, examId, examName, start);
+    await this.reminders.follow(tx, examId, namedValues(examName, translations), start);
   }
 
   @Consumes(examTakenBack)
   async onTakenBack({ data: { examId, revision } }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
     if (!(await this.fanOuts.isNewest(tx, examId, revision, { isGone: true }))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
-    await this.reminders.follow(tx, examId, '', null);
+    await this.reminders.follow(tx, examId, {}, null);
   }
 
   @Consumes(examWithdrawn)
@@ -51,7 +51,7 @@ export class TellOfExams {
     const { examId, withdrawnAt, revision } = data;
     if (!(await this.fanOuts.isNewest(tx, examId, revision, { isGone: true }))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
-    await this.reminders.follow(tx, examId, '', null);
+    await this.reminders.follow(tx, examId, {}, null);
     await this.fanOuts.put(tx, {
       ...{ fanOutId: causeId(`exam.withdrawn.${revision}`, examId), kind: 'exam.withdrawn', examId },
       dueAt: new Date(Math.min(Date.parse(withdrawnAt), this.clock.now())),

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@exam/contracts';
-import { formatDateTime, formatRupees, type NoticeKindName } from '@exam/domain';
+import { formatDateTime, formatRupees, nameIn, type NoticeKindName } from '@exam/domain';
 import type { NoticeValues } from '../texts.js';
 
 /** Operators deliver registered templates, whose variables have at most this many letters. */
@@ -14,8 +14,8 @@ export interface NoticeSms {
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 /** Cut between letters: the vowel signs of India's scripts stay with theirs. */
-function name(value: unknown): string {
-  const text = String(value);
+function name(values: NoticeValues, language: LanguageCode): string {
+  const text = nameIn(values, language);
   if (text.length <= longest) return text;
   let kept = '';
   for (const { segment } of letters.segment(text)) {
@@ -33,19 +33,19 @@ type Message = (values: NoticeValues, language: LanguageCode) => Record<string, 
 
 /** Each kind has a template in each language, and each value is a variable: a name may be cut, a time or an amount never. */
 const messages: Readonly<Partial<Record<NoticeKindName, readonly [template: string, values: Message]>>> = {
-  'exam.reminder': ['examReminder', (of) => ({ name: name(of['name']), time: time(of['startAt']) })],
-  'class.reminder': ['classReminder', (of) => ({ name: name(of['name']), time: time(of['startAt']) })],
+  'exam.reminder': ['examReminder', (of, language) => ({ name: name(of, language), time: time(of['startAt']) })],
+  'class.reminder': ['classReminder', (of, language) => ({ name: name(of, language), time: time(of['startAt']) })],
   'subscription.debit': [
     'subscriptionDebit',
     (of, language) => ({
-      ...{ name: name(of['name']), amount: amount(of['amountPaise'], language) },
+      ...{ name: name(of, language), amount: amount(of['amountPaise'], language) },
       time: time(of['debitAt']),
     }),
   ],
   'subscription.failed': [
     'subscriptionFailed',
     (of, language) => ({
-      ...{ name: name(of['name']), amount: amount(of['amountPaise'], language) },
+      ...{ name: name(of, language), amount: amount(of['amountPaise'], language) },
       time: time(of['accessUntil']),
     }),
   ],

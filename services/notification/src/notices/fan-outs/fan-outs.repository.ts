@@ -1,4 +1,5 @@
-import { placesOf, type TaughtPlace } from '@exam/contracts';
+import { placesOf, type EventOf, type examPublished, type TaughtPlace } from '@exam/contracts';
+import { namedValues } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { NoticeValues } from '../texts.js';
@@ -16,8 +17,17 @@ export interface OpenFanOut extends NewFanOut {
   readonly afterUser: string;
 }
 
+type Names = EventOf<typeof examPublished>['data']['translations'] | null;
+
+/** What notices say of an exam. */
+export interface ToldExam {
+  readonly names: NoticeValues;
+  readonly isWithheld: boolean;
+}
+
 export interface ExamPlace extends TaughtPlace {
   readonly name: string;
+  readonly translations: Names;
   readonly orgId: string;
   readonly morePlaces: TaughtPlace[];
 }
@@ -73,7 +83,7 @@ export class FanOutsRepository {
 
   async exam(tx: Tx, examId: string): Promise<ExamPlace | null> {
     const [row] = await tx.query<ExamPlace>(
-      `select name, org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+      `select name, translations, org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
          section_id as "sectionId", more_places as "morePlaces"
        from exam where exam_id = $1`,
       [examId],
@@ -100,14 +110,23 @@ export class FanOutsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Those of these exams whose results wait for somebody to release them. */
-  async withheld(tx: Tx, examIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (examIds.length === 0) return new Set();
-    const rows = await tx.query<{ examId: string }>(
-      `select exam_id as "examId" from exam where exam_id = any($1::text[]) and results = 'withheld'`,
+  /**
+   * Of these exams those that have a name in other languages, or whose results wait for somebody to release them; a
+   * notice's own name stands before these.
+   */
+  async told(tx: Tx, examIds: readonly string[]): Promise<ReadonlyMap<string, ToldExam>> {
+    if (examIds.length === 0) return new Map();
+    const rows = await tx.query<{ examId: string; name: string; translations: Names; isWithheld: boolean }>(
+      `select exam_id as "examId", name, translations, coalesce(results = 'withheld', false) as "isWithheld" from exam
+       where exam_id = any($1::text[]) and (results = 'withheld' or translations is not null)`,
       [[...new Set(examIds)]],
     );
-    return new Set(rows.map(({ examId }) => examId));
+    return new Map(
+      rows.map(({ examId, name, translations, isWithheld }) => [
+        examId,
+        { names: namedValues(name, translations ?? {}), isWithheld },
+      ]),
+    );
   }
 
   /** Whether something of its results was released within the last month. */

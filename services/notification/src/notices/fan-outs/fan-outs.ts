@@ -1,4 +1,4 @@
-import { isNoticeKind, type NoticeKindName } from '@exam/domain';
+import { isNoticeKind, namedValues, type NoticeKindName } from '@exam/domain';
 import { afterCommit, Clock, Logger, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -115,7 +115,7 @@ export class FanOuts {
         people.map((userId) => ({
           causeId: causeId(fanOutId, due.values['startAt'] ?? due.values['endsAt'] ?? null),
           ...{ userId, kind, examId },
-          values: { ...due.values, name: exam.name },
+          values: { ...due.values, ...namedValues(exam.name, exam.translations ?? {}) },
           link: toSubmitters.has(kind) ? resultLink(examId) : '/assessments/home',
           wantedAt: now,
           usefulUntil: usefulUntil?.getTime() ?? null,

@@ -12,11 +12,12 @@ const kind = 'exam.reminder';
 export class RemindersRepository {
   constructor(private readonly db: Db) {}
 
-  async startOf(examId: string): Promise<{ name: string; startAt: Date | null } | null> {
-    return this.db.prisma.exam.findUnique({
+  async startOf(examId: string) {
+    const row = await this.db.prisma.exam.findUnique({
       where: { examId, withdrawnAt: null },
-      select: { name: true, startAt: true },
+      select: { name: true, translations: true, startAt: true },
     });
+    return row && { ...row, translations: (row.translations ?? {}) as Record<string, { examName?: string }> };
   }
 
   async list(userId: string): Promise<{ examId: string; remindAt: Date }[]> {

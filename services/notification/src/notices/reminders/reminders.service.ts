@@ -1,4 +1,4 @@
-import { remindAt } from '@exam/domain';
+import { namedValues, remindAt } from '@exam/domain';
 import { Clock, lockUntilCommit, type Actor, type Tx as AnyTx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../db.js';
@@ -7,6 +7,7 @@ import { causeId } from '../engine/notice-row.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { ScheduleRepository } from '../engine/schedule.repository.js';
 import { ExamBegun, ExamNotFound, TooManyReminders } from './reminders.errors.js';
+import type { NoticeValues } from '../texts.js';
 import { mostReminders, RemindersRepository } from './reminders.repository.js';
 
 /** Of who asks at its beginning, or whose notice waited for a stopped service. */
@@ -46,7 +47,7 @@ export class RemindersService {
         {
           causeId: cause,
           ...{ userId, kind: 'exam.reminder', examId, wantedAt },
-          values: { name: exam.name, startAt: new Date(startAt).toISOString() },
+          values: { ...namedValues(exam.name, exam.translations), startAt: new Date(startAt).toISOString() },
           link: '/assessments/home',
           usefulUntil: startAt + usefulMs,
         },
@@ -61,12 +62,12 @@ export class RemindersService {
   }
 
   /** The exam begins at another time now, or at none. */
-  async follow(tx: AnyTx, examId: string, name: string, startAt: number | null): Promise<void> {
+  async follow(tx: AnyTx, examId: string, named: NoticeValues, startAt: number | null): Promise<void> {
     if (startAt === null) return this.rows.removeAll(tx, examId);
     await this.rows.move(tx, examId, {
       remindAt: new Date(remindAt(startAt, this.clock.now())),
       usefulUntil: new Date(startAt + usefulMs),
-      values: { name, startAt: new Date(startAt).toISOString() },
+      values: { ...named, startAt: new Date(startAt).toISOString() },
     });
   }
 }

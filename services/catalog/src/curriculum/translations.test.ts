@@ -1,0 +1,133 @@
+import {
+  activeSubjects,
+  changeCurriculumPart,
+  continueContent,
+  getCurriculum,
+  readCurriculum,
+  searchContent,
+  startView,
+} from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+import { chemistry, orgId, physics, place, School, type Student } from '../../test/school.js';
+
+const [charges, optics] = physics.chapters;
+const told = {
+  ...physics,
+  translations: { hi: { subjectName: 'भौतिक विज्ञान' }, te: { subjectName: 'భౌతిక శాస్త్రం' } },
+  chapters: [
+    {
+      ...charges,
+      translations: { hi: { chapterName: 'वैद्युत आवेश', description: 'आवेश क्या करते हैं' } },
+      topics: charges!.topics.map((topic) =>
+        topic.topicId === 'coulomb' ? { ...topic, translations: { hi: { topicName: 'कूलॉम का नियम' } } } : topic,
+      ),
+    },
+    { ...optics, translations: { te: { longDescription: '<p>కటకాలు</p>' } } },
+  ],
+};
+
+let school: School;
+let asha: Student;
+beforeAll(async () => {
+  school = await School.open();
+  expect((await school.import({ subject: [told] })).refused).toEqual([]);
+  await school.bringFiles();
+  asha = await school.holder();
+});
+
+const subjects = async () => (await asha.api.call(getCurriculum, { params: place }).expect(200)).body.Item.subjects;
+const search = async (text: string) => (await asha.api.call(searchContent, { query: { text } }).expect(200)).body.Items;
+
+test('subjects, chapters and topics come with their names in other languages, and those without say nothing of them', async () => {
+  const [first, second] = await subjects();
+  expect(first!.translations).toEqual(told.translations);
+  expect(first!.chapters.map(({ translations }) => translations)).toEqual([
+    { hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' } },
+    { te: { chapterLongDescription: '<p>కటకాలు</p>' } },
+  ]);
+  expect(first!.chapters[0]!.topics.map(({ translations }) => translations)).toEqual([
+    { hi: { topicName: 'कूलॉम का नियम' } },
+    undefined,
+  ]);
+  expect(JSON.stringify(second)).not.toContain('translations');
+  const { body } = await asha.api.call(activeSubjects, { params: place }).expect(200);
+  expect(body.subjects).toEqual([
+    { subjectId: 'physics', subjectName: 'Physics', translations: told.translations },
+    { subjectId: 'chemistry', subjectName: 'Chemistry' },
+  ]);
+});
+
+test('the same pack changes nothing, and one without the names takes them away', async () => {
+  expect((await school.import({ subject: [told, chemistry] })).counts.subject).toMatchObject({ unchanged: 2 });
+  expect((await school.import({ subject: [physics] })).counts.subject).toMatchObject({ updated: 1 });
+  expect(JSON.stringify(await subjects())).not.toContain('translations');
+  expect((await school.import({ subject: [told] })).counts.subject).toMatchObject({ updated: 1 });
+});
+
+test('a search finds a chapter and a topic by their names in any language, and tells what they stand in as well', async () => {
+  expect(await search('आवेश')).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'chapter', id: 'charges', name: 'Electric Charges' },
+      translations: {
+        hi: { name: 'वैद्युत आवेश', chapterName: 'वैद्युत आवेश', subjectName: 'भौतिक विज्ञान' },
+        te: { subjectName: 'భౌతిక శాస్త్రం' },
+      },
+    }),
+  ]);
+  expect((await search('कूलॉम')).map(({ kind, id, topicName }) => [kind, id, topicName])).toEqual([
+    ['topic', 'coulomb', 'Coulomb’s law'],
+    ['file', 'text', expect.any(String)],
+  ]);
+  // by the name of what it stands in nothing is found
+  expect(await search('भौतिक')).toEqual([]);
+});
+
+test('the file that was opened last is told with its place in other languages', async () => {
+  await asha.api.call(startView, { body: { contentId: 'text' } as never }).expect(200);
+  const { body } = await asha.api.call(continueContent).expect(200);
+  expect(body.Item!.translations).toEqual({
+    hi: { subjectName: 'भौतिक विज्ञान', chapterName: 'वैद्युत आवेश', topicName: 'कूलॉम का नियम' },
+    te: { subjectName: 'భౌతిక శాస్త్రం' },
+  });
+});
+
+test.each([
+  ['subject', { ...told, translations: { hi: { name: 'भौतिकी' } } }, 'row.invalid translations.hi'],
+  [
+    'chapter',
+    { ...told, chapters: [{ ...charges, translations: { hi: { chapterName: '' } } }] },
+    'row.invalid chapters.0.translations.hi.chapterName',
+  ],
+  [
+    'topic',
+    {
+      ...told,
+      chapters: [{ ...charges, topics: [{ ...charges!.topics[0], translations: { xx: { topicName: 'x' } } }] }],
+    },
+    'row.invalid chapters.0.topics.0.translations',
+  ],
+])('a %s with translations of another shape is refused with their place', async (_kind, row, fault) => {
+  expect((await school.import({ subject: [row] })).refused).toEqual([expect.stringContaining(fault)]);
+});
+
+test('what is called otherwise in the console has lost what was said of its former name, and nothing else has', async () => {
+  const office = await school.service.as({
+    ...{ roles: ['org-admin'], userId: randomUUID(), orgId },
+    ...({ boardId: null } as object),
+  });
+  const change = async (body: { name?: string; isHidden?: boolean }) => {
+    const { version } = (await office.call(readCurriculum, { query: place }).expect(200)).body;
+    const part = { kind: 'chapter', id: 'charges' } as const;
+    await office
+      .call(changeCurriculumPart, { body: { commandId: randomUUID(), place, version, part, ...body } })
+      .expect(200);
+  };
+  await change({ isHidden: false });
+  expect((await subjects())[0]!.chapters[0]!.translations).toBeDefined();
+  await change({ name: 'Charges and fields' });
+  const [first] = await subjects();
+  expect(first!.chapters[0]).toMatchObject({ chapterName: 'Charges and fields' });
+  expect(first!.chapters[0]).not.toHaveProperty('translations');
+  expect(first!.chapters[0]!.topics[0]!.translations).toBeDefined();
+  expect(first!.translations).toBeDefined();
+});

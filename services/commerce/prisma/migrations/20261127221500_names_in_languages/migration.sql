@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "package" ADD COLUMN     "translations" JSONB;

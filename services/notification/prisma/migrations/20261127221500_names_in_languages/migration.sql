@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "exam" ADD COLUMN     "translations" JSONB;

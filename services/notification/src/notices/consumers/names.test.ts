@@ -1,0 +1,61 @@
+import {
+  examPublished,
+  examSubmitted,
+  keyChallengeDecided,
+  profileUpdated,
+  remindOfExam,
+  resultsChanged,
+  type LanguageCode,
+} from '@exam/contracts';
+import { startService, type TestService } from '@exam/testing';
+import { examOf, submittedBy } from '../../../test/events.js';
+import { personOf, place } from '../../../test/notices.js';
+import { smsOf } from '../engine/sms-of.js';
+import { SweepNotices } from '../sweep-notices.js';
+import { textOf, type NoticeValues } from '../texts.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService('notification');
+});
+
+test('a notice of an exam says its name in the language of who reads it, where the exam has one', async () => {
+  service.clock.set('2026-11-24T06:00:00Z'); // 11:30 in India
+  await service.deliver(examPublished, {
+    ...examOf('mock', { orgId: 'org', ...place, sectionId: null }),
+    startAt: '2026-11-24T07:00:00.000Z',
+    translations: { hi: { examName: 'साप्ताहिक मॉक' } },
+  });
+  await service.deliver(profileUpdated, personOf('asha'));
+  const asha = await service.as({ userId: 'asha', accountId: 'a1', orgId: 'org', ...place, sectionId: null });
+  await asha.call(remindOfExam, { params: { userId: 'asha', examId: 'mock' } }).expect(200);
+  service.clock.advance(50 * 60_000);
+  await service.app.get(SweepNotices).sweep();
+  await service.deliver(examSubmitted, submittedBy('asha', 'mock'));
+  const change = { before: 1, after: 2 };
+  await service.deliver(resultsChanged, {
+    ...{ examId: 'mock', examName: 'Weekly mock', resultVersion: 2, questions: [3] },
+    students: [{ userId: 'asha', marks: change, rank: change }],
+  });
+  await service.deliver(keyChallengeDecided, {
+    ...{ challengeId: 'c1', examId: 'mock', examName: 'Weekly mock', questionId: 'q3', qNo: 3 },
+    ...{ userId: 'asha', accountId: 'a1', outcome: 'accepted', reason: 'Both are right' },
+  });
+
+  const rows = await service.db.query<{ kind: string; title: string; description: string; values: NoticeValues }>(
+    `select kind, title, description, values from notice where user_id = 'asha' order by kind`,
+  );
+  const said = (language: LanguageCode) =>
+    rows.map((row) => {
+      const { title, description } = textOf(row, language);
+      return [row.kind, /साप्ताहिक मॉक/.test(title + description), /Weekly mock/.test(title + description)];
+    });
+  const kinds = ['exam.reminder', 'exam.soon', 'key.decided', 'result.changed', 'result.ready'];
+  expect(said('hi')).toEqual(kinds.map((kind) => [kind, true, false]));
+  expect(said('ta')).toEqual(kinds.map((kind) => [kind, false, true]));
+  // what is kept for who knows no languages is the exam's own name
+  expect(rows.every(({ values }) => values['name'] === 'Weekly mock')).toBe(true);
+  const reminder = rows.find(({ kind }) => kind === 'exam.reminder')!;
+  expect(smsOf('exam.reminder', reminder.values, 'hi')!.values['name']).toBe('साप्ताहिक मॉक');
+  expect(smsOf('exam.reminder', reminder.values, 'en')!.values['name']).toBe('Weekly mock');
+});
