@@ -31,6 +31,7 @@ export type ExamRow = Pick<
   | 'attempt'
   | 'lateStart'
   | 'can'
+  | 'translations'
 > & { questions: number; startAt: number | null; endAt: number | null };
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));

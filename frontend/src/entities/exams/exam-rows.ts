@@ -1,6 +1,7 @@
 /** What the lists show of their rows: buckets, search, the actions of a row, and when something changes on its own. */
 import { mayBeginAgain } from '@exam/domain/windowed-exam';
 import type { TextKey } from '../../texts/exams.js';
+import { told } from '../../texts/told.js';
 import type { ExamRow } from './api.js';
 
 export const buckets = ['ongoing', 'upcoming', 'completed'] as const;
@@ -15,10 +16,16 @@ export function countsOf(rows: readonly Pick<ExamRow, 'bucket'>[]): Record<Bucke
   return counts;
 }
 
-/** Rows whose name holds every word of the search, whatever the case. */
-export function found<Row extends Pick<ExamRow, 'examName'>>(rows: readonly Row[], search: string): Row[] {
+/** Rows whose name, the own or the reader's, holds every word of the search, whatever the case. */
+export function found<Row extends Pick<ExamRow, 'examName' | 'translations'>>(
+  rows: readonly Row[],
+  search: string,
+): Row[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter(({ examName }) => words.every((word) => examName.toLocaleLowerCase().includes(word)));
+  return rows.filter((row) => {
+    const names = [row.examName, told(row).examName].map((name) => name.toLocaleLowerCase());
+    return words.every((word) => names.some((name) => name.includes(word)));
+  });
 }
 
 /** Ongoing: what runs, then what ends first; upcoming: what begins first; completed: the newest first. */

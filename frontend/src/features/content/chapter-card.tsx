@@ -7,6 +7,7 @@ import { t } from '../../texts/learning.js';
 import { LockIcon } from '../../ui/page-icons.js';
 import { RichText } from '../../ui/rich-text.js';
 import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
+import { told } from '../../texts/told.js';
 import classes from './curriculum.module.css';
 
 const mostTopics = 4;
@@ -24,7 +25,7 @@ type Props = {
 
 /** The whole card opens the chapter: its heading's link lies over it. */
 export function ChapterCard({ chapter, number, to, onOpen, onLook }: Props) {
-  const { access, chapterName, chapterDescription, chapterLongDescription, packageCode, topics } = chapter;
+  const { access, chapterName, chapterDescription, chapterLongDescription, packageCode, topics } = told(chapter);
   const more = topics.length - mostTopics;
   return (
     <article
@@ -60,7 +61,7 @@ export function ChapterCard({ chapter, number, to, onOpen, onLook }: Props) {
       {chapterDescription && <Text c="dimmed">{chapterDescription}</Text>}
       {topics.length > 0 && (
         <ul className={classes.topics}>
-          {topics.slice(0, mostTopics).map(({ topicId, topicName }) => (
+          {topics.slice(0, mostTopics).map(told).map(({ topicId, topicName }) => (
             <li key={topicId}>{topicName}</li>
           ))}
           {more > 0 && <li data-more>{t('own.curriculum.moreTopics', { n: more })}</li>}
@@ -94,7 +95,8 @@ export function ChapterCard({ chapter, number, to, onOpen, onLook }: Props) {
 }
 
 /** Says why when it is pressed; a locked one cannot be. */
-function Closed({ chapter: { access, chapterName } }: { chapter: CurriculumChapter }) {
+function Closed({ chapter }: { chapter: CurriculumChapter }) {
+  const { access, chapterName } = told(chapter);
   if (access === 'open') return null;
   const text = closedTexts[access];
   return (

@@ -3,6 +3,7 @@ import { Accordion, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
+import { told } from '../../texts/told.js';
 import { toast } from '../../lib/toast.js';
 import { CheckIcon, LockIcon } from '../../ui/page-icons.js';
 import classes from './content.module.css';
@@ -54,7 +55,7 @@ export function ChapterList({ chapters, numberOf, chapterId, topicId, perfect, p
             }
             chevron={chapter.access === 'open' ? undefined : <LockIcon size={18} />}
           >
-            {chapter.chapterName}
+            {told(chapter).chapterName}
             {chapter.access !== 'open' && (
               <Text span size="sm" c="dimmed" display="block">
                 {t(stateLabels[chapter.access])}
@@ -85,7 +86,7 @@ export function ChapterList({ chapters, numberOf, chapterId, topicId, perfect, p
                         aria-hidden="true"
                       />
                       <span className={classes.topicWords}>
-                        {topic.topicName}
+                        {told(topic).topicName}
                         <Progress of={progress?.(chapter, topic) ?? null} />
                       </span>
                       {isPerfect && (

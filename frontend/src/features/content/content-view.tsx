@@ -14,6 +14,7 @@ import { progressIn } from './topic-progress.js';
 import { toast } from '../../lib/toast.js';
 import { closedTexts } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
+import { told } from '../../texts/told.js';
 import { LeftIcon, LockIcon } from '../../ui/page-icons.js';
 import { Empty } from '../../ui/page-state.js';
 import { TabBar } from '../../ui/tab-bar.js';
@@ -115,7 +116,7 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
       </section>
       <section ref={files} aria-label={t('own.content.files')} className={classes.right}>
         {chapter && chapter.access !== 'open' ? (
-          <Closed access={chapter.access} name={chapter.chapterName} />
+          <Closed access={chapter.access} name={told(chapter).chapterName} />
         ) : (
           <Files {...props} topic={topic} />
         )}
@@ -141,7 +142,7 @@ function Files({
     topic?.resources.some(({ value, isActive }) => value === type && !isActive) ?? false;
   return (
     <>
-      {topic && <Text c="dimmed">{t('own.content.at', { topic: topic.topicName })}</Text>}
+      {topic && <Text c="dimmed">{t('own.content.at', { topic: told(topic).topicName })}</Text>}
       <TabBar
         label={t('own.content.types')}
         tabs={contentFileTypes.map((value) => ({

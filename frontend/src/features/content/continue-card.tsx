@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { contentPath } from '../../lib/content-path.js';
 import { timeText } from '../../lib/time-text.js';
 import { t } from '../../texts/learning.js';
+import { told } from '../../texts/told.js';
 import { PlayIcon } from '../../ui/page-icons.js';
 import { continueQuery } from './api.js';
 import classes from './content.module.css';
@@ -12,7 +13,7 @@ import classes from './content.module.css';
 export function ContinueCard({ accountId }: { accountId: string }) {
   const { data: last } = useQuery(continueQuery(accountId));
   if (last?.access !== 'open') return null;
-  const { contentName, subjectName, chapterName, contentFileType: type, place } = last;
+  const { contentName, subjectName, chapterName, contentFileType: type, place } = told(last);
   const where =
     place.page !== undefined
       ? t('own.continue.page', { n: place.page })

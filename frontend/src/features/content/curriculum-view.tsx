@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { contentPath } from '../../lib/content-path.js';
 import { t } from '../../texts/learning.js';
+import { told } from '../../texts/told.js';
 import { PathPicture } from '../../ui/pictures.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
@@ -25,7 +26,8 @@ export function CurriculumView({ subjects, subjectId, onSubject, onChapter }: Pr
   const [looked, setLooked] = useState<CurriculumChapter | null>(null);
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? subjects[0];
   if (!subject) return <Empty icon={<PathPicture />} title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
-  const shown = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId);
+  const found = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId);
+  const shown = found && told(found);
 
   return (
     <TabBar

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { contentPath } from '../../lib/content-path.js';
 import { stateLabels } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
+import { told } from '../../texts/told.js';
 import { LockIcon } from '../../ui/page-icons.js';
 import { QueryView } from '../../ui/query-view.js';
 import { searchQuery } from './api.js';
@@ -41,7 +42,7 @@ export function ContentSearch() {
           >
             {(hits) => (
               <ul className={classes.hits}>
-                {hits.map((hit) => (
+                {hits.map(told).map((hit) => (
                   <li key={`${hit.kind} ${hit.id} ${hit.topicId}`}>
                     <Link to={placeOf(hit)} onClick={() => setTyped('')} className={classes.hit}>
                       <span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../../texts/quizzes.js';
+import { told } from '../../texts/told.js';
 import { Dialog } from '../../ui/dialog.js';
 import type { ChapterExam } from './api.js';
 
@@ -31,7 +32,7 @@ export function DiagnosticDialog({ asked, onBegin, onClose }: Props) {
         </>
       }
     >
-      {exam?.examName}
+      {exam && told(exam).examName}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../ui/page-state.js';
 import { QueryView } from '../../ui/query-view.js';
 import { t } from '../../texts/begin.js';
 import { t as examsText } from '../../texts/exams.js';
+import { told } from '../../texts/told.js';
 import type { ReactNode } from 'react';
 import { examQuery } from '../../entities/exams/api.js';
 import classes from './exams.module.css';
@@ -75,7 +76,7 @@ function Facts({ exam }: { exam: ExamDetails }) {
   return (
     <ul className={classes.lines}>
       <li>
-        <Text fw={550}>{exam.subjectName}</Text>
+        <Text fw={550}>{exam.subjects.map((subject) => told(subject).subjectName).join(', ')}</Text>
       </li>
       {topics !== '' && <li>{t('assessment.begin.topics', { topics })}</li>}
       <li>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</li>

@@ -10,6 +10,7 @@ import { PaperPicture } from '../../ui/pictures.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { t, type TextKey } from '../../texts/exams.js';
+import { told } from '../../texts/told.js';
 import { examListQuery, type ListKind } from '../../entities/exams/api.js';
 import { ExamCards } from './exam-cards.js';
 import { ExamTable } from './exam-table.js';
@@ -58,7 +59,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
     found(
       (data ?? []).filter((row) => row.bucket === bucket),
       search,
-    ),
+    ).map(told),
   );
   const title = t(kind === 'teacher' ? 'assessment.list.teacherTitle' : 'assessment.list.mockTitle');
   const Rows = isWide ? ExamTable : ExamCards;

@@ -9,6 +9,7 @@ import { Replay } from './replay.js';
 import { boardQuery, resultQuery } from '../../entities/results/api.js';
 import { reviewQuery } from '../reviews/index.js';
 import { paths } from '../../lib/paths.js';
+import { told } from '../../texts/told.js';
 
 type Props = { examId: string; accountId: string };
 
@@ -27,7 +28,7 @@ export function AttemptStory({ examId, accountId }: Props) {
     const subject = subjects.get(question.subjectId);
     const rule = subject?.markingScheme[schemeKeyOf(question.questionType)];
     return {
-      ...{ questionId: question.questionId, qNo: question.qNo, subjectName: subject?.subjectName ?? '' },
+      ...{ questionId: question.questionId, qNo: question.qNo, subjectName: subject ? told(subject).subjectName : '' },
       centimarks: centimarksOf(question.marks ?? 0),
       // one over the limit of its section earns nothing, whatever its answer
       fullCentimarks: question.outcome === 'overLimit' ? 0 : centimarksOf(rule?.positiveMarks ?? 0),

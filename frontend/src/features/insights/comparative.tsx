@@ -1,5 +1,6 @@
 import type { ExamReport } from '@exam/contracts/http/reports';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Panel } from '../../ui/panel.js';
 
@@ -16,7 +17,7 @@ export function Comparative({ report }: { report: ExamReport }) {
         highest={result.highestmarks}
         maximum={result.totalexammarks}
       />
-      {report.subjects.map((subject) => (
+      {report.subjects.map(told).map((subject) => (
         <Scores
           key={subject.subjectId}
           title={subject.subjectName}

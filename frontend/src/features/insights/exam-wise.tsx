@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
@@ -26,7 +27,7 @@ export function ExamWise({ accountId, userId }: { accountId: string; userId: str
       >
         {(items) => (
           <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-            {items.map(({ examId, examName, submittedAt, released }) => (
+            {items.map(told).map(({ examId, examName, submittedAt, released }) => (
               <li key={examId}>
                 <Button
                   variant="default"

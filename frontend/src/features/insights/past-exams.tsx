@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Panel } from '../../ui/panel.js';
 
@@ -36,7 +37,7 @@ export function PastExams({
           label={shown.label}
           rowTitle={t('own.insights.exam')}
           series={[{ key: 'value', label: shown.label }]}
-          rows={shown.points.map(({ examName, submittedAt, value }) => ({
+          rows={shown.points.map(told).map(({ examName, submittedAt, value }) => ({
             name: `${examName}, ${formatDay(submittedAt)}`,
             values: { value },
           }))}

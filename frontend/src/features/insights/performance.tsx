@@ -4,6 +4,7 @@ import { Accordion, Group, Progress, SimpleGrid, Stack, Tabs, Text } from '@mant
 import { useState } from 'react';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Panel } from '../../ui/panel.js';
 import { colourOfGrade, gradeOf, minutesOf, percentOf } from './shares.js';
 
@@ -20,7 +21,7 @@ export function PerformanceView({ subjects }: { subjects: readonly SubjectPerfor
     <Tabs value={tab} onChange={(value) => setTab(value ?? all)} keepMounted={false}>
       <Tabs.List aria-label={t('own.performance.subjects')}>
         <Tabs.Tab value={all}>{t('assessment.performance.all')}</Tabs.Tab>
-        {subjects.map(({ subjectId, subjectName }) => (
+        {subjects.map(told).map(({ subjectId, subjectName }) => (
           <Tabs.Tab key={subjectId} value={subjectId}>
             {subjectName}
           </Tabs.Tab>
@@ -40,7 +41,8 @@ export function PerformanceView({ subjects }: { subjects: readonly SubjectPerfor
   );
 }
 
-function SubjectCard({ subject: { subjectName, analytics, chapters } }: { subject: SubjectPerformance }) {
+function SubjectCard({ subject }: { subject: SubjectPerformance }) {
+  const { subjectName, analytics, chapters } = told(subject);
   return (
     <Panel title={subjectName}>
       <FiguresLine name={subjectName} figures={analytics} chapters={chapters.length} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { QueryView } from '../../ui/query-view.js';
@@ -23,10 +24,11 @@ type Props = {
 /** A view of the report beyond its summary; back leads to the summary. */
 export function ReportViewPage({ examId, userId, view, story }: Props) {
   const report = useQuery(examReportQuery(examId, userId));
+  const [result] = report.data?.examResult ?? [];
   return (
     <Page
       title={view === 3 ? t('assessment.behaviour.title') : titleOfView(view)}
-      lead={report.data?.examResult[0]?.examName}
+      lead={result && told({ examName: result.examName, translations: report.data?.translations }).examName}
       back={{ to: summaryAddress(examId) }}
       actions={
         <Button variant="default" onClick={() => window.print()}>

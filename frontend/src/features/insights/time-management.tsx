@@ -3,6 +3,7 @@ import { minutesSeconds } from '@exam/domain/ist';
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../texts/insights.js';
+import { told } from '../../texts/told.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
@@ -31,7 +32,7 @@ export function TimeManagement({ report }: { report: ExamReport }) {
       <Panel flush>
         <DataTable
           label={t('assessment.insights.time')}
-          rows={report.subjects}
+          rows={report.subjects.map(told)}
           rowKey={({ subjectId }) => subjectId}
           columns={[
             { key: 'name', title: t('assessment.insights.subject'), cell: ({ subjectName }) => subjectName },

@@ -9,6 +9,7 @@ import { isRefusal, RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { t as paperText } from '../../texts/paper.js';
 import { t } from '../../texts/practice.js';
+import { told } from '../../texts/told.js';
 import { useCreate, type CreateInput } from './api.js';
 import { examNameOf } from './exam-name.js';
 import { LockedPopup } from './locked-popup.js';
@@ -99,7 +100,7 @@ export function CreateForm({ layout, accountId, subjects, className = null, pend
           value={chosen.subjectId}
           data={[
             { value: '', label: t('assessment.create.selectSubject') },
-            ...subjects.map(({ subjectId, subjectName }) => ({ value: subjectId, label: subjectName })),
+            ...subjects.map(told).map(({ subjectId, subjectName }) => ({ value: subjectId, label: subjectName })),
           ]}
           onChange={({ currentTarget }) => chooseSubject(currentTarget.value)}
         />
@@ -188,7 +189,7 @@ function Chapters({ subject, value, onChange }: ChaptersProps) {
       <ScrollArea.Autosize mah={280} mt="xs" type="auto">
         {subject ? (
           <Stack gap="xs">
-            {subject.chapters.map(({ chapterId, chapterName, access }) => (
+            {subject.chapters.map(told).map(({ chapterId, chapterName, access }) => (
               <Checkbox
                 key={chapterId}
                 value={chapterId}

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatPercent } from '../../texts/format.js';
 import { timeText } from '../../lib/time-text.js';
 import { t } from '../../texts/quizzes.js';
+import { told } from '../../texts/told.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Failed } from '../../ui/page-state.js';
@@ -21,12 +22,13 @@ type Props = {
 /** What was done with the quiz so far; it starts from here. */
 export function QuizIntro({ quiz, quizzes, starting, fault, onSwitch, onStart, onClose }: Props) {
   const na = t('learning.quiz.na');
+  const { examName, topicName, subjectName } = told(quiz);
   const seconds = (value: number | null) => (value === null ? na : timeText(value));
   const { totalQuestionsAttempted: attempted } = quiz;
   return (
     <Dialog
       opened
-      title={quiz.examName}
+      title={examName}
       onClose={onClose}
       busy={starting}
       actions={
@@ -49,10 +51,10 @@ export function QuizIntro({ quiz, quizzes, starting, fault, onSwitch, onStart, o
           ))}
         </Group>
       )}
-      {quiz.topicName !== '' && <Text c="dimmed">{quiz.topicName}</Text>}
+      {topicName !== '' && <Text c="dimmed">{topicName}</Text>}
       <FactList
         facts={[
-          { name: t('learning.quiz.subject'), value: quiz.subjectName || na },
+          { name: t('learning.quiz.subject'), value: subjectName || na },
           { name: t('learning.quiz.attempts'), value: String(quiz.totalAttempts) },
           {
             name: t('learning.quiz.accuracy'),

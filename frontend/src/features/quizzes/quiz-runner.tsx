@@ -4,6 +4,7 @@ import { Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/cor
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts/quizzes.js';
 import { t as paperText } from '../../texts/paper.js';
+import { told } from '../../texts/told.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Loading } from '../../ui/page-state.js';
 import { Picture } from '../../ui/picture.js';
@@ -36,7 +37,7 @@ export function QuizRunner({ accountId, quiz, running, timed, sending, onSubmit 
   const submit = useCallback(() => onSubmit(leave()), [onSubmit, leave]);
   const isLast = at === questions.length - 1;
   return (
-    <Stack gap="md" component="article" aria-label={quiz.examName}>
+    <Stack gap="md" component="article" aria-label={told(quiz).examName}>
       <header className={classes.head}>
         <div>
           <Text c="dimmed">{t('learning.quiz.total', { n: questions.length })}</Text>

@@ -10,6 +10,7 @@ import { t as paperText } from '../../texts/paper.js';
 import { t } from '../../texts/results.js';
 import { t as roomText } from '../../texts/room.js';
 import { t as sharedText } from '../../texts/shared.js';
+import { told } from '../../texts/told.js';
 import { neighboursOf, percentileDecimals, type Neighbour } from './neighbours.js';
 import classes from './results.module.css';
 
@@ -28,12 +29,12 @@ export function ReportHead({
   const isMoving = standing !== null && (standing.provisional || isRolling);
   return (
     <header className={classes.head}>
-      <PageTitle page={t('assessment.report.title')} of={result.examName} />
+      <PageTitle page={t('assessment.report.title')} of={told(result).examName} />
       <Text c="dimmed" fw={550}>
         {t('assessment.report.title')}
       </Text>
       <Title order={1} size="h2">
-        {result.examName}
+        {told(result).examName}
       </Title>
       <Text size="sm" c="dimmed" className="numbers">
         {t('assessment.report.submitted')} · {formatDateTime(result.submittedAt)} · {t('own.report.timeTaken')}{' '}
@@ -106,7 +107,7 @@ export function Unreleased({ result }: { result: ExamResult }) {
     <>
       <p role="status">{t('own.report.provisionalKey')}</p>
       <dl className={classes.tiles} data-testid="provisional">
-        {[{ ...result, subjectId: '', subjectName: t('assessment.report.marks') }, ...result.subjects].map(
+        {[{ ...result, subjectId: '', subjectName: t('assessment.report.marks') }, ...result.subjects.map(told)].map(
           ({ subjectId, subjectName, marks, maximumMarks }) => (
             <Tile
               key={subjectId}
@@ -137,7 +138,7 @@ export function SubjectTable({ standing }: { standing: Standing }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody className="numbers">
-          {standing.subjects.map((subject) => (
+          {standing.subjects.map(told).map((subject) => (
             <Table.Tr key={subject.subjectId}>
               <Table.Th scope="row">{subject.subjectName}</Table.Th>
               <Table.Td ta="right">{subject.rank}</Table.Td>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { SubjectSign } from '../../entities/subjects/subject-sign.js';
 import { t } from '../../texts/results.js';
+import { told } from '../../texts/told.js';
 import { Panel } from '../../ui/panel.js';
 import classes from './results.module.css';
 import { verdictOf } from './verdict.js';
@@ -19,6 +20,7 @@ type Props = {
 export function VerdictPanel({ standing, report, review }: Props) {
   const { behind, worst, why } = verdictOf(standing, report);
   const { rank, candidates } = standing;
+  const subject = worst ? told(worst).subjectName : '';
   return (
     <Panel title={t('own.verdict.title')}>
       <div className={classes.verdict}>
@@ -27,7 +29,7 @@ export function VerdictPanel({ standing, report, review }: Props) {
           <p className={classes.worst}>
             <SubjectSign subject={worst.subjectName} />
             <span>
-              {t('own.verdict.lost', { lost: worst.lost, maximum: worst.maximum, subject: worst.subjectName })}{' '}
+              {t('own.verdict.lost', { lost: worst.lost, maximum: worst.maximum, subject })}{' '}
               {why && t('own.verdict.why', why)}
             </span>
           </p>
@@ -40,7 +42,7 @@ export function VerdictPanel({ standing, report, review }: Props) {
             to={`${review}&went=wrong&subject=${encodeURIComponent(worst.subjectId)}`}
             className={classes.repair}
           >
-            {t('own.verdict.repair', { subject: worst.subjectName })}
+            {t('own.verdict.repair', { subject })}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@
 import type { Standing } from '@exam/contracts/http/analytics';
 import type { ExamReport } from '@exam/contracts/http/reports';
 
-type Subject = { subjectId: string; subjectName: string };
+type Subject = Pick<Standing['subjects'][number], 'subjectId' | 'subjectName' | 'translations'>;
 
 export type Verdict = {
   /** How many did less well; null where nobody else has handed in. */
@@ -18,8 +18,8 @@ export function verdictOf(
   report: Pick<ExamReport, 'subjects'> | null,
 ): Verdict {
   const [worst] = standing.subjects
-    .map(({ subjectId, subjectName, marks, maximumMarks }) => ({
-      ...{ subjectId, subjectName, maximum: maximumMarks },
+    .map(({ subjectId, subjectName, translations, marks, maximumMarks }) => ({
+      ...{ subjectId, subjectName, translations, maximum: maximumMarks },
       // marks have two decimals at most
       lost: Math.round(100 * (maximumMarks - marks)) / 100,
     }))

@@ -14,6 +14,7 @@ import { loadMath } from '../../ui/math.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/reviews.js';
 import { t as sharedText } from '../../texts/shared.js';
+import { told } from '../../texts/told.js';
 import { Opening } from '../../ui/opening.js';
 import { CentredMain } from '../../ui/centred-main.js';
 
@@ -69,8 +70,8 @@ function Loaded({ examId }: { examId: string }) {
     <Review
       challengedExamId={isSchools(review.data.examType) ? examId : null}
       questions={review.data.questions}
-      examName={review.data.examName}
-      subjects={review.data.subjects}
+      examName={told(review.data).examName}
+      subjects={review.data.subjects.map(told)}
       onExit={() => void navigate(paths.hub)}
       onLeaveSolutions={() => void navigate('/assessments')}
     />

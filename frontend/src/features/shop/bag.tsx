@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/shop.js';
+import { told } from '../../texts/told.js';
 import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
 import { CloseIcon } from '../../ui/icons.js';
@@ -22,7 +23,7 @@ export function Bag({ items }: { items: readonly CartItem[] }) {
     <Panel title={t('learning.cart.bag')} flush>
       <DataTable
         label={t('learning.cart.bag')}
-        rows={items}
+        rows={items.map(told)}
         rowKey={({ packageId }) => packageId}
         columns={[
           {

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/shop.js';
+import { told } from '../../texts/told.js';
 import type { CartItem } from './cart.js';
 
 /** What keeps a cart from being paid, as it is said; nothing where all is well. The server asks the same once more. */
@@ -11,7 +12,7 @@ export async function cartFaults(items: readonly CartItem[]): Promise<string[]> 
     const checks = await Promise.all(items.map(({ packageId }) => call(checkPackage, { params: { packageId } })));
     const owned = items.filter((_, index) => checks[index]!.isPurchased);
     if (owned.length > 0) {
-      const names = owned.map(({ packagedName }) => t('learning.checkout.owned', { name: packagedName }));
+      const names = owned.map(told).map(({ packagedName }) => t('learning.checkout.owned', { name: packagedName }));
       return [...names, t('learning.checkout.verify')];
     }
     return checks.every(({ isValid }) => isValid) ? [] : [t('learning.cart.notForYou')];

@@ -1,4 +1,5 @@
 import type { PackageView } from '@exam/contracts/http/commerce/packages';
+import { told } from '../../texts/told.js';
 
 export type Sort = 'recommended' | 'topSelling' | 'newArrivals';
 export type Filter = {
@@ -20,7 +21,7 @@ export function shownPackages(packages: readonly PackageView[], { search, subjec
   const shown = packages.filter(
     (one) =>
       isOnSale(one) &&
-      one.packagedName.toLowerCase().includes(wanted) &&
+      [one, told(one)].some(({ packagedName }) => packagedName.toLowerCase().includes(wanted)) &&
       (subjects.length === 0 || subjectsOf(one).some((name) => subjects.includes(name))) &&
       (sort !== 'recommended' || one.isRecommended) &&
       (one.packageType !== 'subscription' ||
@@ -36,7 +37,7 @@ const isOnSale = ({ packageStatus, packageExpiryDate }: PackageView) =>
   packageStatus === 'Active' && (packageExpiryDate === null || Date.now() < Date.parse(packageExpiryDate));
 
 export const subjectsOf = ({ contentInclusions }: PackageView): string[] =>
-  contentInclusions.subjects.map(({ subjectName }) => subjectName);
+  contentInclusions.subjects.map((subject) => told(subject).subjectName);
 
 export const allSubjects = (packages: readonly PackageView[]): string[] =>
   [...new Set(packages.flatMap(subjectsOf))].sort((one, other) => one.localeCompare(other));

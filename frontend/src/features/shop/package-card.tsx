@@ -3,6 +3,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { t } from '../../texts/shop.js';
+import { told } from '../../texts/told.js';
 import { Money } from '../../ui/money.js';
 import { Panel } from '../../ui/panel.js';
 import { useCart } from './cart.js';
@@ -11,9 +12,13 @@ import { priceOf, type Choice } from './prices.js';
 
 const longestName = { subscription: 10, nonsubscription: 16 } as const;
 
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+
+/** Cut between letters: the vowel signs of India's scripts stay with theirs. */
 export const shortName = ({ packagedName, packageType }: PackageView): string => {
-  const longest = longestName[packageType];
-  return packagedName.length > longest ? `${packagedName.slice(0, longest)}…` : packagedName;
+  const [longest, signs] = [longestName[packageType], [...letters.segment(packagedName)]];
+  const cut = signs.slice(0, longest).map(({ segment }) => segment);
+  return signs.length > longest ? `${cut.join('')}…` : packagedName;
 };
 
 type Props = {
@@ -27,16 +32,17 @@ type Props = {
 export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
   const price = priceOf(view, choice);
   const period = choice.subscriptionSelected;
+  const shown = told(view);
   return (
-    <article aria-label={view.packagedName}>
+    <article aria-label={shown.packagedName}>
       <Panel>
         <Stack gap="xs">
           <PackagePicture storageKey={view.imageStorageKey} />
-          <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600} title={view.packagedName}>
-            {shortName(view)}
+          <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600} title={shown.packagedName}>
+            {shortName(shown)}
           </Anchor>
           <Text size="sm" c="dimmed" lineClamp={2}>
-            {view.packageShortDescription}
+            {shown.packageShortDescription}
           </Text>
           {price && (
             <Text>

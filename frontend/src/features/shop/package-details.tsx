@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.js';
 import { lastInstant } from '../../lib/last-instant.js';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/shop.js';
+import { told } from '../../texts/told.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Money } from '../../ui/money.js';
 import { Panel } from '../../ui/panel.js';
@@ -80,7 +81,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
             { name: t('own.shop.code'), value: view.packageCode },
           ]}
         />
-        <RichText text={view.packageDescription} />
+        <RichText text={told(view).packageDescription} />
         <Group>
           <Button component={Link} to={paths.packages} variant="default">
             {t('learning.shop.continue')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/talk.js';
+import { told } from '../../texts/told.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Failed } from '../../ui/page-state.js';
 import { subjectsQuery, listsKey } from './api.js';
@@ -87,7 +88,7 @@ export default function PostDialog({ post, onClose }: Props) {
           }}
           data={[
             { value: '', label: t('own.talk.chooseSubject') },
-            ...(subjects.data ?? []).map((one) => ({ value: one.subjectId, label: one.subjectName })),
+            ...(subjects.data ?? []).map(told).map((one) => ({ value: one.subjectId, label: one.subjectName })),
           ]}
           error={fault === 'noSubject' ? t('assessment.talk.noSubject') : null}
         />

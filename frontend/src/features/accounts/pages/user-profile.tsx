@@ -18,6 +18,7 @@ import { paths } from '../../../lib/paths.js';
 import { leaveSession } from '../../../lib/token.js';
 import { t as noticesText } from '../../../texts/notices.js';
 import { t } from '../../../texts/profile.js';
+import { told } from '../../../texts/told.js';
 import { FactList } from '../../../ui/fact-list.js';
 import { PencilIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
@@ -60,7 +61,7 @@ export function Component() {
       <QueryView query={performance}>
         {(subjects) => (
           <Progress
-            subjects={subjects.map(({ subjectName, analytics: { totalQuestions, correctAnswers } }) => ({
+            subjects={subjects.map(told).map(({ subjectName, analytics: { totalQuestions, correctAnswers } }) => ({
               name: subjectName,
               share: totalQuestions === 0 ? null : correctAnswers / totalQuestions,
             }))}

@@ -17,6 +17,7 @@ import {
   neverOpened,
 } from '../../../test/learning.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
@@ -224,3 +225,29 @@ test('the last file is one click away, with its place', async () => {
   await user.click(link);
   expect(location()).toBe('/content?mode=library&subject=physics&chapter=optics&topic=light&type=pdf&file=text');
 });
+
+test('subjects, chapters and topics are told in the reader’s language, and what is not there in it in their own', () =>
+  inHindi(async () => {
+    const translated = {
+      ...aSubject(
+        'Physics',
+        aChapter('Optics', {
+          translations: { hi: { chapterName: 'प्रकाशिकी', chapterDescription: 'प्रकाश' }, te: { chapterName: 'దృశ్య శాస్త్రం' } },
+          topics: [aTopic('Light', { translations: { hi: { topicName: 'प्रकाश की किरण' } } }), aTopic('Mirrors')],
+        }),
+      ),
+      translations: { hi: { subjectName: 'भौतिक विज्ञान' } },
+    };
+    await renderPage({
+      ...{ page: import('./curriculum.js'), at: '/curriculum', user: learner },
+      answers: [curriculum(translated, chemistry), neverOpened],
+    });
+    const optics = await card('प्रकाशिकी');
+    expect(within(optics).getByText('प्रकाश')).toBeVisible();
+    expect(
+      within(optics)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['प्रकाश की किरण', 'Mirrors']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['भौतिक विज्ञान', 'Chemistry']);
+  }));

@@ -28,6 +28,7 @@ import { useModules } from '../../../entities/session/use-modules.js';
 import { warm } from '../../../entities/session/warm.js';
 import { t } from '../../../texts/dashboard.js';
 import { t as shellText } from '../../../texts/shell.js';
+import { told } from '../../../texts/told.js';
 
 const Calendar = lazyPart(() => import('../../calendar/index.js'));
 
@@ -138,21 +139,26 @@ function Today({ accountId }: Pick<Whose, 'accountId'>) {
     <TodayCards
       running={rows
         .filter(({ can }) => can.resume)
-        .map((row) => ({ ...row, to: room(row), until: row.attempt?.deadlineAt ?? null }))}
+        .map((row) => ({ ...told(row), to: room(row), until: row.attempt?.deadlineAt ?? null }))}
       open={openExams(rows)
         .slice(0, mostOpen)
-        .map((row) => ({ ...row, to: list(row), until: row.endAt! }))}
-      next={next && { ...next, to: `${list(next)}?bucket=upcoming`, startAt: next.startAt! }}
+        .map((row) => ({ ...told(row), to: list(row), until: row.endAt! }))}
+      next={next && { ...told(next), to: `${list(next)}?bucket=upcoming`, startAt: next.startAt! }}
     />
   );
 }
 
 /** The last rank, and the days of the week on which something was learned. */
 function Doing({ userId, accountId, grade }: Whose & { grade: Place | null }) {
-  const last = useLastReport({ userId, accountId })?.examResult[0];
+  const report = useLastReport({ userId, accountId });
+  const last = report?.examResult[0];
   return (
     <div className={classes.doing}>
-      <LastRank last={last ? { ...last, to: paths.summary(last.examId) } : null} />
+      <LastRank
+        last={
+          last ? { ...told({ ...last, translations: report?.translations }), to: paths.summary(last.examId) } : null
+        }
+      />
       {grade && <Week userId={userId} grade={grade} />}
     </div>
   );
@@ -255,5 +261,5 @@ function Tests({ userId, accountId }: Whose) {
   const { rows, isKnown } = useExams(accountId);
   const report = useLastReport({ userId, accountId });
   const marks = report?.reportByPreviousExams.find(({ view }) => view === 'marks')?.points ?? [];
-  return <TestCharts progress={isKnown ? testProgress(rows) : null} scores={marks.slice(-lastTests)} />;
+  return <TestCharts progress={isKnown ? testProgress(rows) : null} scores={marks.slice(-lastTests).map(told)} />;
 }

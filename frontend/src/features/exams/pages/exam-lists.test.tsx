@@ -15,6 +15,7 @@ import { takeServerTime } from '../../../lib/server-time.js';
 import { sitting } from '../../../test/exams.js';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { forgetNotices, noticed, noticedFor } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
@@ -349,3 +350,25 @@ describe('the clock of the device is wrong', () => {
     expect(screen.queryByText('Waves')).not.toBeInTheDocument();
   });
 });
+
+test('an exam is listed, and found, by its name in the reader’s language and by its own', () =>
+  inHindi(async () => {
+    const exams = [
+      row('Weekly mock', { translations: { hi: { examName: 'साप्ताहिक मॉक' } } }),
+      ...Array.from({ length: 5 }, (_, at) => row(`Paper ${at}`, {})),
+    ];
+    const { user } = await renderPage({
+      ...{ page: import('./mock-assessments.js'), at: '/mock-assessments' },
+      answers: [
+        answer(mockList, { status: true, serverTime: Date.now(), exams }),
+        answer(listExamReminders, { status: true, reminders: [] }),
+      ],
+    });
+    expect(await screen.findByText('साप्ताहिक मॉक')).toBeVisible();
+    for (const sought of ['मॉक', 'weekly']) {
+      await user.clear(screen.getByRole('searchbox'));
+      await user.type(screen.getByRole('searchbox'), sought);
+      await waitFor(() => expect(screen.queryByText('Paper 1')).not.toBeInTheDocument());
+      expect(screen.getByText('साप्ताहिक मॉक')).toBeVisible();
+    }
+  }));

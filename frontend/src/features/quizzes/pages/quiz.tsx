@@ -17,6 +17,7 @@ import { messageOf } from '../../../lib/message-of.js';
 import { paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { t } from '../../../texts/quizzes.js';
+import { told } from '../../../texts/told.js';
 import { Empty, Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
@@ -34,7 +35,7 @@ function Loaded({ examId, timed }: { examId: string; timed: boolean }) {
   const quiz = useQuery(quizQuery(accountId, examId));
   const back = { to: paths.content, label: t('own.quiz.back') };
   return (
-    <Page title={quiz.data?.examName ?? t('own.quiz.title')} back={back} width="text">
+    <Page title={quiz.data ? told(quiz.data).examName : t('own.quiz.title')} back={back} width="text">
       <QueryView
         query={quiz}
         empty={({ questions }) => questions.length === 0 && <Empty title={t('learning.quiz.none')} />}

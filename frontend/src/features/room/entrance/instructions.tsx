@@ -8,6 +8,7 @@ import { BackIcon } from '../../../ui/icons.js';
 import { Failed, Loading } from '../../../ui/page-state.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { t } from '../../../texts/begin.js';
+import { told } from '../../../texts/told.js';
 import { checkingMinutes } from './checking-minutes.js';
 import { DeviceCheck } from './device-check.js';
 import { SchemeTable } from './scheme-table.js';
@@ -19,6 +20,7 @@ type Props = { exam: ExamDetails; onBegin: () => void; beginning: boolean; fault
 
 /** The full-screen page before a mock test (ledger MOCK-001 to MOCK-003). */
 export function Instructions({ exam, onBegin, beginning, fault }: Props) {
+  const { examName, instructions } = told(exam);
   return (
     <>
       <header className={bars.header} data-plain>
@@ -26,7 +28,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
           <BackIcon />
         </ActionIcon>
         <div className={bars.title}>
-          <h1>{exam.examName}</h1>
+          <h1>{examName}</h1>
           <span className="numbers">
             {[
               t('assessment.begin.questions', { n: exam.noOfQuestions }),
@@ -40,11 +42,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
         <section className={classes.sheet}>
           <Title order={2}>{t('assessment.instructions.exam')}</Title>
           <Suspense fallback={<Loading rows={2} height={20} />}>
-            {exam.instructions.trim() === '' ? (
-              <p>{t('own.instructions.none')}</p>
-            ) : (
-              <RichText text={exam.instructions} />
-            )}
+            {instructions.trim() === '' ? <p>{t('own.instructions.none')}</p> : <RichText text={instructions} />}
           </Suspense>
         </section>
         <section className={classes.sheet}>

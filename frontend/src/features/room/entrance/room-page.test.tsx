@@ -9,6 +9,7 @@ import { sitting } from '../../../test/exams.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { connect, emitted, fakeSocket, push } from '../../../test/fake-socket.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 import { formatTime } from '../../../texts/format.js';
 import { loadMath } from '../../../ui/math.js';
@@ -279,3 +280,19 @@ test.each(['grid', 'list'] as const)(
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   },
 );
+
+test('name and instructions of an exam are in the reader’s language before it begins and in the room', () =>
+  inHindi(async () => {
+    const translations = { hi: { examName: 'मॉडल टेस्ट', instructions: '<p>शांत रहें।</p>' } };
+    const { user } = await openAt(
+      'grid',
+      sitting({ examType: 'MockTest', instructions: '<p>Be calm.</p>', translations }),
+    );
+    expect(await screen.findByText('शांत रहें।')).toBeVisible();
+    expect(screen.queryByText('Be calm.')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'मॉडल टेस्ट' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Begin test' }));
+    await article();
+    const header = room().querySelector('header')!;
+    expect(within(header).getByRole('heading', { name: 'मॉडल टेस्ट' })).toBeVisible();
+  }));

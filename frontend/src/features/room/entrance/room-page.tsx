@@ -18,6 +18,7 @@ import { PageTitle } from '../../../ui/page-title.js';
 import { loadMath } from '../../../ui/math.js';
 import { warmFormulas } from '../../../ui/warm-formulas.js';
 import { t } from '../../../texts/begin.js';
+import { told } from '../../../texts/told.js';
 import { Opening } from '../../../ui/opening.js';
 import { RoomGate } from './room-gate.js';
 import { CentredMain } from '../../../ui/centred-main.js';
@@ -103,7 +104,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   };
   return (
     <>
-      <PageTitle page={exam.examName} />
+      <PageTitle page={told(exam).examName} />
       {runner === 'grid' && exam.can.begin ? (
         <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
       ) : (

@@ -4,13 +4,14 @@ import { Text } from '@mantine/core';
 import { DataTable, type Column } from '../../../ui/data-table.js';
 import { t } from '../../../texts/begin.js';
 import { t as paperText } from '../../../texts/paper.js';
+import { told } from '../../../texts/told.js';
 
 type Rule = NonNullable<ExamDetails['subjects'][number]['markingScheme'][SchemeKey]>;
 
 /** The marking scheme as the student will be marked: per subject, or once where all subjects are alike. */
 export function SchemeTable({ exam }: { exam: Pick<ExamDetails, 'subjects'> }) {
   const tables = exam.subjects.map((subject) => ({
-    names: subject.subjectName,
+    names: told(subject).subjectName,
     rules: rulesOf(subject.markingScheme),
   }));
   const merged: { names: string; rules: [SchemeKey, Rule][] }[] = [];

@@ -12,6 +12,7 @@ import { Failed } from '../../../ui/page-state.js';
 import { CentredMain } from '../../../ui/centred-main.js';
 import { t, type TextKey } from '../../../texts/begin.js';
 import { t as sharedText } from '../../../texts/shared.js';
+import { told } from '../../../texts/told.js';
 
 type Props = {
   exam: ExamDetails;
@@ -29,7 +30,7 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
       <Stack align="center" gap="xs">
         <Text c="dimmed">{t(labelOf(exam))}</Text>
         <Title order={1} size="h2">
-          {exam.examName}
+          {told(exam).examName}
         </Title>
         <Text>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</Text>
       </Stack>

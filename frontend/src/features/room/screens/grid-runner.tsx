@@ -4,6 +4,7 @@ import { CloseIcon } from '../../../ui/icons.js';
 import { GridIcon, PaperIcon } from '../../../ui/page-icons.js';
 import { t } from '../../../texts/room.js';
 import { t as paperText } from '../../../texts/paper.js';
+import { told } from '../../../texts/told.js';
 import type { Command } from './commands.js';
 import { ViewPaper } from './dialogs.js';
 import { Frame, type FrameProps } from './frame.js';
@@ -194,7 +195,7 @@ function Subjects({ onShow, hasCounts = false }: { onShow: (subjectId: string) =
   const inView = useSubjectInView();
   return (
     <nav className={frame.subjects} aria-label={t('own.runner.subjects')}>
-      {subjects.map(({ subjectId, subjectName }) => (
+      {subjects.map(told).map(({ subjectId, subjectName }) => (
         <button key={subjectId} type="button" aria-pressed={subjectId === inView} onClick={() => onShow(subjectId)}>
           <span>{subjectName}</span>
           {hasCounts && <AnsweredOf subjectId={subjectId} />}

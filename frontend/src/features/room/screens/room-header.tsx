@@ -4,6 +4,7 @@ import { KeyboardIcon } from '../../../ui/page-icons.js';
 import { PageTitle } from '../../../ui/page-title.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
+import { told } from '../../../texts/told.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
 import { useMayFinish, useRoom } from './room-context.js';
@@ -13,12 +14,13 @@ type Props = { onHelp: () => void; onFinish: () => void; finishText: string; chi
 
 export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
   const room = useRoom();
+  const { examName } = told(room.exam);
   const mayFinish = useMayFinish();
   return (
     <header className={classes.header}>
-      <PageTitle page={room.exam.examName} />
+      <PageTitle page={examName} />
       <div className={classes.title}>
-        <h1>{room.exam.examName}</h1>
+        <h1>{examName}</h1>
         <span className="numbers">{t('assessment.runner.total', { n: room.total })}</span>
       </div>
       <Timer />

@@ -7,6 +7,7 @@ import { useOnceOpened } from '../../../lib/use-once-opened.js';
 import { waitingAnswers } from '../sitting/entries.js';
 import { t } from '../../../texts/room.js';
 import { t as paperText } from '../../../texts/paper.js';
+import { told } from '../../../texts/told.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Legend } from './status-sign.js';
 import { useExamRoom, useIsGrid, useRoom, useRoomState, useSittingAt } from './room-context.js';
@@ -129,7 +130,7 @@ function GridCounts() {
   const entries = useRoomState((state) => state.entries);
   const of = (questionId: string) => entries.get(questionId) ?? untouched;
   const { subjects, questions } = room.paper;
-  const rows = subjects.map(({ subjectId, subjectName }) => {
+  const rows = subjects.map(told).map(({ subjectId, subjectName }) => {
     const mine = questions.filter((question) => question.subjectId === subjectId);
     const isAnswered = ({ questionId }: { questionId: string }) => statusOf(of(questionId)).startsWith('answered');
     return { subjectId, subjectName, answered: mine.filter(isAnswered).length, total: mine.length };

@@ -7,6 +7,7 @@ import type { State } from '../sitting/state.js';
 import type { ExamRoom } from '../sync/exam-room.js';
 import { t } from '../../../texts/room.js';
 import { t as paperText } from '../../../texts/paper.js';
+import { told } from '../../../texts/told.js';
 import type { Notice } from './use-notice.js';
 
 export type RoomActions = {
@@ -80,7 +81,8 @@ function deniedText(denied: Denied, { room, sitting }: State): string | null {
       return sitting.at === 'checking' ? t('own.runner.paused') : null;
     case 'limit': {
       const { subjectId, schemeKey, total, allowedCount } = denied.allowance;
-      const subject = room.paper.subjects.find((one) => one.subjectId === subjectId)?.subjectName ?? subjectId;
+      const found = room.paper.subjects.find((one) => one.subjectId === subjectId);
+      const subject = found ? told(found).subjectName : subjectId;
       return t('own.runner.limit', {
         subject,
         type: paperText(`assessment.type.${schemeKey}`),

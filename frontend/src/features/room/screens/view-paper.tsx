@@ -7,6 +7,7 @@ import { RichText } from '../../../ui/rich-text.js';
 import { useRoom, useRoomState } from './room-context.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
+import { told } from '../../../texts/told.js';
 import { Dialog } from '../../../ui/dialog.js';
 import classes from './view-paper.module.css';
 
@@ -18,7 +19,7 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} size="full" title={roomText('assessment.runner.viewPaper')}>
       <Suspense fallback={<Loading rows={6} />}>
         <Stack gap="xl" maw={760} mx="auto">
-          {subjects.map(({ subjectId, subjectName }) => (
+          {subjects.map(told).map(({ subjectId, subjectName }) => (
             <section key={subjectId}>
               <Title order={3} size="h4" mb="sm">
                 {subjectName}

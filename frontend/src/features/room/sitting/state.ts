@@ -36,6 +36,7 @@ export type RoomExam = Pick<
   ExamDetails,
   | 'examId'
   | 'examName'
+  | 'translations'
   | 'examType'
   | 'testType'
   | 'bufferMinutes'

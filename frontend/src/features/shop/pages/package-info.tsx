@@ -11,6 +11,7 @@ import { SimilarPacks } from '../similar-packs.js';
 import { useAddToCart } from '../use-add-to-cart.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/shop.js';
+import { told } from '../../../texts/told.js';
 import { Page } from '../../../ui/page.js';
 import { Empty } from '../../../ui/page-state.js';
 import { Panel } from '../../../ui/panel.js';
@@ -44,10 +45,10 @@ export function Component() {
       >
         {([view, ...others]) =>
           view && (
-            <Page title={view.packagedName} back={back} lead={view.packageShortDescription}>
+            <Page title={told(view).packagedName} back={back} lead={told(view).packageShortDescription}>
               {others.length > 0 && (
                 <Panel title={t('own.shop.several')}>
-                  {others.map(({ slug, packagedName, packageGroup }) => (
+                  {others.map(told).map(({ slug, packagedName, packageGroup }) => (
                     <Anchor key={slug} component={Link} to={paths.packageInfo(slug)}>
                       {packagedName} {packageGroup}
                     </Anchor>
