@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { capacitorsQuiz } from './capacitors-quiz.mjs';
 import { captionsOf } from './captions.mjs';
+import { ofChapter, ofSubject, ofTest, ofTopic } from './in-other-languages.mjs';
 import { workbook, zipOf } from './packed.mjs';
 
 const here = import.meta.dirname;
@@ -190,7 +191,7 @@ const subjects = [
 mkdirSync(files, { recursive: true });
 const out = { subjects: [], contents: [], questions: [], quizzes: [] };
 for (const [position, { subjectId, subjectName, colour, chapters }] of subjects.entries()) {
-  out.subjects.push({ ...place, subjectId, subjectName, position, chapters: chapters.map((one, index) => chapterOf(subjectId, index, one)) });
+  out.subjects.push({ ...place, subjectId, subjectName, translations: ofSubject(subjectId), position, chapters: chapters.map((one, index) => chapterOf(subjectId, index, one)) });
   for (const [index, chapter] of chapters.entries()) bring({ subjectId, subjectName, colour }, index, chapter);
 }
 const write = (name, rows) => writeFileSync(path.join(here, name), `${JSON.stringify(rows, null, 2)}\n`);
@@ -208,12 +209,16 @@ function idOf(subjectId, index) {
 
 function chapterOf(subjectId, index, [chapterName, description, topics]) {
   const chapterId = idOf(subjectId, index);
+  const written = (about, parts) => `<p>${about}</p><ul>${parts.map((part) => `<li>${part}</li>`).join('')}</ul>`;
   return {
     chapterId,
     chapterName,
     description,
-    longDescription: `<p>${description}</p><ul>${topics.map((topic) => `<li>${topic}</li>`).join('')}</ul>`,
-    topics: topics.map((topicName, at) => ({ topicId: `${chapterId}-t${at + 1}`, topicName, isDefault: at === 0 })),
+    longDescription: written(description, topics),
+    translations: ofChapter(chapterId, written),
+    topics: topics.map((topicName, at) => ({
+      topicId: `${chapterId}-t${at + 1}`, topicName, translations: ofTopic(chapterId, at), isDefault: at === 0,
+    })),
   };
 }
 
@@ -246,11 +251,11 @@ function bring({ subjectId, subjectName, colour }, index, [chapterName, descript
   );
   const quiz = { orgId: 'vvss', boardId: place.boardId, classId: place.classId, groupId: place.groupId, subjectId, chapterId, totalMarks: 2 };
   const topicOf = (at, use, all) => ({
-    topicId: `${chapterId}-t${at + 1}`, topicName: topics[at],
+    topicId: `${chapterId}-t${at + 1}`, topicName: topics[at], translations: ofTopic(chapterId, at),
     questionIds: questions.flatMap((_, place) => (all || place === at ? [`${chapterId}-${use}${place + 1}`] : [])),
   });
-  out.quizzes.push({ ...quiz, examId: `${chapterId}-quiz`, examName: `${chapterName}: quiz`, examType: 'Quiz', durationMinutes: 10, topics: [topicOf(0, 'q', true)] });
-  out.quizzes.push({ ...quiz, examId: `${chapterId}-diagnostic`, examName: `${chapterName}: diagnostic`, examType: 'DiagnosticTest', durationMinutes: 15, topics: [topicOf(0, 'd'), topicOf(1, 'd')] });
+  out.quizzes.push({ ...quiz, examId: `${chapterId}-quiz`, examName: `${chapterName}: quiz`, translations: ofTest(chapterId, subjectId, 'quiz'), examType: 'Quiz', durationMinutes: 10, topics: [topicOf(0, 'q', true)] });
+  out.quizzes.push({ ...quiz, examId: `${chapterId}-diagnostic`, examName: `${chapterName}: diagnostic`, translations: ofTest(chapterId, subjectId, 'diagnostic'), examType: 'DiagnosticTest', durationMinutes: 15, topics: [topicOf(0, 'd'), topicOf(1, 'd')] });
   item('quiz', `${chapterName}: quiz`, 'xlsx', { examId: `${chapterId}-quiz`, position: 4 });
   if (chapterId === 'physics-12-02')
     item('quiz-2', `${topics[1]}: quiz`, 'xlsx', { examId: `${chapterId}-capacitors`, topicId: `${chapterId}-t2`, position: 4 });

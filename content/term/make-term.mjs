@@ -17,6 +17,11 @@ const students = demo('users.csv').trim().split('\n').slice(1).map((line) => lin
   .slice(0, 40);
 
 const names = ['where we stand', 'charges and solutions', 'half of the term', 'after the holidays', 'all three subjects', 'before the mocks'];
+const otherNames = {
+  hi: ['टर्म टेस्ट', 'हम कहाँ हैं', 'आवेश और विलयन', 'आधा टर्म', 'छुट्टियों के बाद', 'तीनों विषय', 'मॉक टेस्ट से पहले'],
+  ta: ['பருவத் தேர்வு', 'நாம் இருக்கும் நிலை', 'மின்னூட்டங்களும் கரைசல்களும்', 'பாதிப் பருவம்', 'விடுமுறைக்குப் பின்', 'மூன்று பாடங்களும்', 'மாதிரித் தேர்வுகளுக்கு முன்'],
+  bn: ['টার্ম টেস্ট', 'আমরা কোথায় আছি', 'আধান ও দ্রবণ', 'অর্ধেক টার্ম', 'ছুটির পরে', 'তিনটি বিষয়', 'মক টেস্টের আগে'],
+};
 const daysAgo = [66, 57, 48, 39, 30, 20];
 const perSubject = 7;
 /** The two whose term is told: each test goes a little better than the one before. */
@@ -36,6 +41,12 @@ function examOf(name, index) {
     ...model,
     examId: `vvss-term-${index + 1}`,
     examName: `Term Test ${index + 1}: ${name}`,
+    translations: Object.fromEntries(
+      Object.entries(otherNames).map(([language, [test, ...others]]) => [
+        language,
+        { ...model.translations[language], examName: `${test} ${index + 1}: ${others[index]}` },
+      ]),
+    ),
     startAt: `-${daysAgo[index]}d`,
     endAt: `-${daysAgo[index] - 1}d`,
     durationMinutes: 60,

@@ -292,3 +292,40 @@ test('the shop sells chapters that the curriculum has, together for less than ea
   };
   expect(price('vvss-pcm-12')).toBeLessThan(price('vvss-physics-12') + price('vvss-chemistry-12'));
 });
+
+const written = ['bn', 'hi', 'ta'] as const;
+
+test('exams, quizzes, subjects, chapters, topics and packages are in Hindi, Tamil and Bengali', async () => {
+  const subjects = await rowsOf('subject', packSubject);
+  const chapters = subjects.flatMap((subject) => subject.chapters);
+  // a spreadsheet has no place for other languages
+  const quizzes = (await rowsOf('quiz', packQuiz)).filter(({ examId }) => examId !== 'physics-12-02-capacitors');
+  const packages = await rowsOf('package', packPackage);
+  const kinds: [rows: readonly { translations?: object | undefined }[], texts: string[]][] = [
+    [exams, ['examName', 'instructions', 'subjects']],
+    [quizzes, ['examName', 'subjects']],
+    [subjects, ['subjectName']],
+    [chapters, ['chapterName', 'description', 'longDescription']],
+    [[...chapters.flatMap(({ topics }) => topics), ...quizzes.flatMap(({ topics }) => topics)], ['topicName']],
+    [packages, ['description', 'packageName', 'shortDescription']],
+    [packages.flatMap((one) => one.subjects), ['subjectName']],
+  ];
+  for (const [rows, texts] of kinds)
+    for (const row of rows) {
+      const told = Object.entries(row.translations ?? {}).map(([language, given]) => [
+        language,
+        Object.keys(given as object).sort(),
+      ]);
+      expect(told.sort()).toEqual(written.map((language) => [language, texts]));
+    }
+});
+
+test('at least forty questions are whole in Hindi, Tamil and Bengali', () => {
+  const whole = questions.filter(({ question, paragraph, options, translations }) =>
+    written.every((language) => {
+      const { question: asked, paragraph: set, options: offered = [] } = translations[language] ?? {};
+      return asked && asked !== question && (!paragraph || set) && offered.length === options.length;
+    }),
+  );
+  expect(whole.length).toBeGreaterThanOrEqual(40);
+});
