@@ -76,7 +76,7 @@ function Facts({ exam }: { exam: ExamDetails }) {
   return (
     <ul className={classes.lines}>
       <li>
-        <Text fw={550}>{exam.subjects.map((subject) => told(subject).subjectName).join(', ')}</Text>
+        <Text fw={550}>{exam.subjects.map((subject) => told(subject).subjectName).join(', ') || exam.subjectName}</Text>
       </li>
       {topics !== '' && <li>{t('assessment.begin.topics', { topics })}</li>}
       <li>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</li>
