@@ -1,13 +1,11 @@
-import { changeLanguage } from '../texts/language.js';
-
-const known = () => Promise.resolve();
+import { speak } from '../texts/load.js';
 
 /** Meanwhile the reader's language is Hindi. */
 export async function inHindi<Result>(work: () => Promise<Result>): Promise<Result> {
-  await changeLanguage('hi', known);
+  await speak('hi');
   try {
     return await work();
   } finally {
-    await changeLanguage('en', known);
+    await speak('en');
   }
 }
