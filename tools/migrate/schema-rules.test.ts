@@ -142,6 +142,7 @@ const notLookedUp: readonly string[] = [
   'identity.exam.class_id',
   'identity.exam.group_id',
   'identity.exam.section_id',
+  'identity.lti_key.org_id',
   'identity.lti_launch.exam_id',
   'identity.lti_platform.client_id',
   'identity.person.base_account_id',

@@ -46,6 +46,7 @@ export type English = {
   'trail.lti-grade.sent': None;
   'trail.lti-link.made': None;
   'trail.lti-link.removed': None;
+  'trail.lti-platform.changed': None;
   'trail.lti-platform.made': None;
   'trail.lti-platform.removed': None;
   'trail.moderation.decided': None;
@@ -139,6 +140,7 @@ export type English = {
   'trail.webhook.changed': None;
   'trail.webhook.made': None;
   'trail.webhook.removed': None;
+  'trail.webhook.secret_rotated': None;
   'trail.webhook.replayed': None;
   'trail.webhook.secret_taken': None;
   'trail.applicant.approved': None;
