@@ -33,7 +33,10 @@ test('a paper handed in at the last second counts whole, also the answer of that
 test('when the time is over with the room open, the paper goes by itself after the summary [GRID-018]', async () => {
   const { student, exam } = await begun(2, 'Time up test');
   await moveTo(journeys.running, exam.endsAt - 3_000, [student]);
-  await student.page.getByText('Time up!!! The exam will be submitted automatically').waitFor();
+  await student.page
+    .getByRole('dialog', { name: 'Summary' })
+    .getByText('Time up!!! The exam will be submitted automatically', { exact: true })
+    .waitFor();
   await student.page
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
     .waitFor({ timeout: 60_000 });

@@ -138,7 +138,13 @@ test('what a sitting holds is kept in the browser and told to the server: questi
   );
   // the time spent there is sent after the answer, of which "Saved" speaks
   const lastTold = () => told.filter(({ questionId }) => questionId === 'vvss-phy-12').at(-1)!;
-  await until(() => (lastTold().visitTimings as unknown[]).length > 0, { timeoutMs: 30_000 });
+  const visits = () => lastTold().visitTimings as { start: number; end: number }[];
+  await until(() => visits().length > 0, { timeoutMs: 30_000 });
+  // epoch seconds, as the deadline is told in thousandths of them
+  const [began, deadline] = ['startedAt', 'deadlineAt'].map((of) => Number(kept.attempts[0]![of]) / 1000);
+  expect(visits()[0]!.start).toBeGreaterThan(began! - 60);
+  expect(visits().at(-1)!.end).toBeLessThan(deadline!);
+  expect(lastTold().timeSpent).toBe(visits().reduce((sum, { start, end }) => sum + end - start, 0));
   expect(lastTold()).toMatchObject({
     userAnswer: 'a,d',
     marked: true,
@@ -156,7 +162,7 @@ test('what a sitting holds is kept in the browser and told to the server: questi
   expect(timers['vvss-practice-1']).toBeGreaterThanOrEqual(2);
 });
 
-test('on a screen 480 px high the grid starts hidden and can be shown; above that it is there [GRID-002]', async () => {
+test('on a screen 480 px high or less than 768 px wide the grid starts hidden and can be shown; else it is there [GRID-002]', async () => {
   const student = await journeys.signedIn(50, { viewport: { width: 800, height: 480 } });
   const { page } = student;
   await student.begin('mock', practice);
@@ -165,8 +171,17 @@ test('on a screen 480 px high the grid starts hidden and can be shown; above tha
   await student.statusOf(1, 'Not answered').waitFor();
   await page.getByRole('button', { name: 'Hide the questions' }).click();
   await student.statusOf(1, 'Not answered').waitFor({ state: 'detached' });
-  await page.setViewportSize({ width: 800, height: 481 });
-  await page.reload();
+  const hasGridAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await student.question(1);
+    return page.locator('#grid').isVisible();
+  };
+  expect(await hasGridAt(800, 481)).toBe(true);
+  await student.statusOf(1, 'Not answered').waitFor();
+  expect(await hasGridAt(768, 900)).toBe(true);
+  expect(await hasGridAt(767, 900)).toBe(false);
+  await page.getByRole('button', { name: 'Show the questions' }).click();
   await student.statusOf(1, 'Not answered').waitFor();
 });
 

@@ -32,5 +32,7 @@ export async function runCommandLine<Options>(command: CommandLine<Options>): Pr
     if (!isStopped) printFailure(told?.(error) ?? failureOf(error, name));
     process.exitCode = isStopped ? interrupted : failed;
   }
+  // a pipe is written to after this in some systems: what it was told is told whole
+  await new Promise<void>((done) => process.stdout.write('', () => done()));
   process.exit();
 }

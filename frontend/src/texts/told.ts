@@ -10,5 +10,5 @@ export function toldIn<Thing extends Told>(thing: Thing, language: LanguageCode)
   return own ? { ...thing, ...own } : thing;
 }
 
-/** In the reader's language. Only for what is shown: what is sent, sought or compared has the thing's own texts. */
+/** In the reader's language, for what is shown and for what a reader seeks by it; what is sent or kept has the thing's own texts. */
 export const told = <Thing extends Told>(thing: Thing): Thing => toldIn(thing, currentLanguage());

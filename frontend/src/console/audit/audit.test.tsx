@@ -2,7 +2,7 @@ import { auditExports, auditTrails, mostExportedEntries, type AuditEntryShown } 
 import { listPeople, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { serviceNames, type ServiceName } from '@exam/contracts/core/route';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, refuse, type Received } from '../../test/fake-server.js';
+import { answer, refuse, type FakeAnswer, type Received } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { exportTrail } from './trail.js';
 
@@ -53,11 +53,12 @@ const staff = answer(listPeople, {
   ...{ status: true, nextCursor: null, total: 1 },
   items: [{ userId: devi, name: 'Devi Menon', userCode: null, place: nowhere, contact: null, version: 1 }],
 });
-const open = (answers = trails(), at = '/console/audit') =>
+const openAs = (role: 'org-admin' | 'shop', answers: FakeAnswer[], at = '/console/audit') =>
   renderPage({
     page: import('./audit.js').then(({ default: Component }) => ({ Component })),
-    ...{ at, user: { roles: ['org-admin'] }, answers: [names, staff, ...answers] },
+    ...{ at, user: { roles: [role] }, answers: [names, ...answers] },
   });
+const open = (answers = trails(), at = '/console/audit') => openAs('org-admin', [staff, ...answers], at);
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
 test('[AUDITUI-003] what all services keep is one trail in order of time: when, who, what, to what, before and after', async () => {
@@ -119,6 +120,14 @@ test('of entries at one instant in two services none is left out and none shown 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(81));
   expect(new Set((await rows()).map(({ textContent }) => textContent)).size).toBe(80);
+});
+
+test('who sees own acts alone is asked for no person, and is led to no page that is not theirs', async () => {
+  await openAs('shop', trails());
+  expect(await screen.findByText('Ravi Kumar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'order:o1' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ravi Kumar' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Person')).not.toBeInTheDocument();
 });
 
 test('where nothing matches the page says so', async () => {

@@ -1,9 +1,11 @@
+import { reachOf, type Permission } from '@exam/contracts/core/permissions';
 import { mostExportedEntries } from '@exam/contracts/http/audit';
 import { listPeople } from '@exam/contracts/http/identity/people';
 import { Alert, Anchor, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t as consoleText } from '../../texts/console.js';
@@ -35,13 +37,19 @@ const staffQuery = queryOptions({
 
 /** What is chosen by its words instead of typed; what the address names besides is shown as it stands. */
 function useChoices(): Partial<Record<(typeof filters)[number], ListFilter['options']>> {
-  const { data: staff = [] } = useQuery(staffQuery);
+  const seesOthers = reachOf(useUser(), 'audit.see') !== 'own-acts';
+  const { data: staff = [] } = useQuery({ ...staffQuery, enabled: seesOthers });
   const actions = knownActions().map((value) => ({ value, label: textOfAction(value) }));
-  return { action: actions.sort((a, b) => a.label.localeCompare(b.label)), actorId: staff };
+  return {
+    action: actions.sort((a, b) => a.label.localeCompare(b.label)),
+    ...(seesOthers && { actorId: staff }),
+  };
 }
 
 /** Who did what, to what, when, and what it was before and after. Every object opens it with itself as the filter. */
 export default function Audit() {
+  const user = useUser();
+  const { query } = useAddress();
   const shown = useShownPeople();
   const [isCut, setCut] = useState(false);
   const name = useNames(shown.ids);
@@ -49,7 +57,8 @@ export default function Audit() {
   const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : (name(actorId) ?? actorId));
   const what = ({ subject, action }: TrailEntry) => {
     const person = subject?.startsWith('user:') ? name(subject.slice(5)) : null;
-    const to = subject === null ? null : pageOf(subject, action);
+    const page = subject === null ? null : pageOf(subject, action);
+    const to = page !== null && reachOf(user, page.permission) !== null ? page.to : null;
     const shownAs = person ?? subject ?? '';
     return to === null ? (
       shownAs
@@ -61,7 +70,7 @@ export default function Audit() {
   };
   return (
     <Page title={t('console.audit.title')}>
-      <Filters choices={choices} />
+      <Filters key={query} choices={choices} />
       {isCut && <Alert role="status">{t('console.audit.newest', { n: formatNumber(mostExportedEntries) })}</Alert>}
       <ConsoleList<TrailEntry>
         name="audit"
@@ -124,6 +133,7 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
     <form onSubmit={submit}>
       <Group align="end" gap="sm">
         {filters.map((filter) => {
+          if (filter === 'actorId' && !choices.actorId) return null;
           const options = choices[filter];
           const value = typed[filter] ?? '';
           const field = {
@@ -150,16 +160,22 @@ const withAny = (options: ListFilter['options'], chosen: string): ListFilter['op
   ...options,
 ];
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  ...{ user: consolePaths.person, order: consolePaths.order, package: consolePaths.package },
-  ...{ question: consolePaths.question, exam: consolePaths.test },
-};
+type ObjectPage = readonly [permission: Permission, pathOf: (id: string) => string];
 
-/** Where the object is opened; null of what has no page of its own. */
-function pageOf(subject: string, action: string): string | null {
+const pages: Readonly<Record<string, ObjectPage>> = {
+  user: ['students.see', consolePaths.person],
+  order: ['sell', consolePaths.order],
+  package: ['sell', consolePaths.package],
+  question: ['questions.edit', consolePaths.question],
+  exam: ['results.see', consolePaths.test],
+};
+const draftPage: ObjectPage = ['tests.edit', consolePaths.draft];
+
+/** Where the object is opened, and what that takes; null of what has no page of its own, or is gone. */
+function pageOf(subject: string, action: string): { permission: Permission; to: string } | null {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
-  if (action.startsWith('exam.draft')) return consolePaths.draft(id);
-  return pages[kind]?.(id) ?? null;
+  const page = action.startsWith('exam.draft') ? draftPage : pages[kind];
+  return page === undefined || action.endsWith('_removed') ? null : { permission: page[0], to: page[1](id) };
 }
 
 /** The changed fields, each from what to what, and what else the entry tells. */

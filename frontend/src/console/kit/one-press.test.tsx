@@ -1,5 +1,6 @@
 import { approvalLists } from '@exam/contracts/http/approvals';
 import { changeCoupon, listCoupons } from '@exam/contracts/http/commerce/coupons';
+import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
 import { listContents, publishContent } from '@exam/contracts/http/content-editing';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
@@ -98,6 +99,7 @@ const pressed: Readonly<Record<string, Pressed>> = {
         ]),
       ),
       answer(approvalLists.commerce, list([])),
+      answer(listSoldPackages, list([])),
     ],
     ...{ press: ['button', /^End$/], sure: /^End$/ },
     ...{ sent: changeCoupon, opening: openCoupons },

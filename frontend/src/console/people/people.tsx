@@ -184,8 +184,11 @@ function PeopleList({
     [...new Map(of.map((one) => [one[key], labelOf(one)]))].flatMap(([value, label]) =>
       value === null || label === null ? [] : [{ value, label }],
     );
-  // two groups have a section A each
-  const inClass = classes?.items.filter(({ classId }) => [undefined, classId].includes(address.get('classId')));
+  // two groups have a section A each; the chosen one is told also where another class was chosen since
+  const inClass = classes?.items.filter(
+    ({ classId, sectionId }) =>
+      [undefined, classId].includes(address.get('classId')) || sectionId === address.get('sectionId'),
+  );
   const consentText = {
     'not-needed': t('people.consent.notNeeded'),
     given: t('people.consent.given'),

@@ -28,7 +28,10 @@ export function ChangePlatform({ platform, onClose }: { platform: LtiPlatformSho
     },
     onSuccess: onClose,
     onError: async (error) => {
-      setBy(conflictOf(error)?.by ?? null);
+      const by = conflictOf(error)?.by;
+      // the list would take away the dialog that tells why
+      if (by === undefined) return;
+      setBy(by);
       await client.invalidateQueries({ queryKey: ['lti-platforms'] });
     },
     meta: { done: t('webhooks.saved'), invalidates: [['lti-platforms']], silent: true },
@@ -37,7 +40,7 @@ export function ChangePlatform({ platform, onClose }: { platform: LtiPlatformSho
     <FormDialog
       title={t('lti.changeTitle', { name: platform.name })}
       action={t('lti.change')}
-      change={conflictOf(save.error) ? { ...save, error: null } : save}
+      change={conflict ? { ...save, error: null } : save}
       isComplete={conflict === null && LtiRegistration.safeParse(registrationOf(typed)).success}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   const body = couponOf(typed, packageIds);
   const make = useProposal({
     change: () => runChange(createCoupon, { body: body! }),
-    ...{ list: 'coupons', done: t('sell.couponMade'), onClose },
+    ...{ lists: ['coupons'], done: t('sell.couponMade'), onClose },
   });
   return (
     <FormDialog

@@ -1,11 +1,10 @@
 import { givePackage } from '@exam/contracts/http/commerce/prices';
 import { Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/sell.js';
 import { runChange } from '../kit/run-change.js';
 import type { SoldPackage } from './package-query.js';
-import { isRefused, useTyped } from './proposing.js';
+import { isRefused, useProposal, useTyped } from './proposing.js';
 import { FormDialog } from '../kit/form-dialog.js';
 
 /** Midnight in India at the end of a day. */
@@ -14,16 +13,17 @@ const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:30`) + 86
 /** Gives a package by hand: to whom, why, and until when. */
 export function GiveDialog({ sold, onClose }: { sold: SoldPackage; onClose: () => void }) {
   const { typed, field } = useTyped(() => ({ userCode: '', reason: '', until: '' }));
-  const give = useMutation({
-    mutationFn: () =>
+  const give = useProposal({
+    change: () =>
       runChange(givePackage, {
         body: {
           ...{ packageId: sold.packageId, userCode: typed.userCode.trim(), reason: typed.reason.trim() },
           endsAt: typed.until === '' ? null : endOf(typed.until),
         },
       }),
-    onSuccess: onClose,
-    meta: { done: t('sell.given'), invalidates: [['orders'], ['packages']], silent: true },
+    lists: ['orders', 'packages'],
+    done: t('sell.given'),
+    onClose,
   });
   const [isStranger, isPast] = ['user.not_found', 'grant.past'].map((code) => isRefused(give.error, code));
   return (

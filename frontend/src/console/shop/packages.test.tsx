@@ -161,3 +161,13 @@ test('a student that the school does not know is told at the field', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Give to a student' }));
   expect(await within(dialog).findByText(textOfRefusal('user.not_found')!)).toBeVisible();
 });
+
+test('a gift that waits for a second person says so and closes', async () => {
+  const { user } = await page([refuse(givePackage, { code: 'approval.needed' })]);
+  await user.click(await screen.findByRole('button', { name: 'Give to a student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Physics 12: Give to a student' });
+  await user.type(within(dialog).getByLabelText(/^Code of the student/), 's7');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Prize');
+  await user.click(within(dialog).getByRole('button', { name: 'Give to a student' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});

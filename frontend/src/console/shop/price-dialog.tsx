@@ -53,7 +53,7 @@ export function PriceDialog({ sold, onClose }: Props) {
         params: { packageId: sold.packageId },
         body: { ...prices!, pricingPolicy: null, validFrom: typed.from === '' ? null : instantOf(typed.from) },
       }),
-    ...{ list: 'packages', done: t('sell.priceSet'), onClose },
+    ...{ lists: ['packages'], done: t('sell.priceSet'), onClose },
   });
   const money = (name: keyof Typed) => ({
     ...{ inputMode: 'decimal' as const, ...field(name) },

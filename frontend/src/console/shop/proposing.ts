@@ -22,14 +22,15 @@ export function useTyped<Typed extends Record<string, string>>(first: () => Type
 
 type Proposal = {
   readonly change: () => Promise<unknown>;
-  readonly list: 'packages' | 'coupons' | 'orders';
+  /** Of what it changes. */
+  readonly lists: readonly ('packages' | 'coupons' | 'orders')[];
   /** What is told once it is done. */
   readonly done: string;
   readonly onClose: () => void;
 };
 
 /** A change that may wait for a second person: it is told, and the dialog closes as after one that was made. */
-export function useProposal({ change, list, done, onClose }: Proposal) {
+export function useProposal({ change, lists, done, onClose }: Proposal) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -43,7 +44,7 @@ export function useProposal({ change, list, done, onClose }: Proposal) {
       onClose();
     },
     onSettled: () => {
-      for (const queryKey of [[list], ['approvals']]) void client.invalidateQueries({ queryKey });
+      for (const list of [...lists, 'approvals']) void client.invalidateQueries({ queryKey: [list] });
     },
     meta: { silent: true },
   });

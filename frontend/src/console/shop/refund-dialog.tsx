@@ -26,7 +26,7 @@ export function RefundDialog({ orderId, leftPaise, onClose }: Props) {
         params: { orderId },
         body: { amountPaise, reason: reason.trim(), endsRights: endsRights && amountPaise !== leftPaise },
       }),
-    ...{ list: 'orders', done: t('sell.refunded'), onClose },
+    ...{ lists: ['orders'], done: t('sell.refunded'), onClose },
   });
   return (
     <ConfirmDialog

@@ -12,13 +12,19 @@ import { priceOf, type Choice } from './prices.js';
 
 const longestName = { subscription: 10, nonsubscription: 16 } as const;
 
-const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+// Made on first use: this file must also load in a browser that has no segmenter.
+let segmenter: Intl.Segmenter | undefined;
+
+function lettersOf(name: string): string[] {
+  if (!('Segmenter' in Intl)) return [...name];
+  segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' });
+  return [...segmenter.segment(name)].map(({ segment }) => segment);
+}
 
 /** Cut between letters: the vowel signs of India's scripts stay with theirs. */
 export const shortName = ({ packagedName, packageType }: PackageView): string => {
-  const [longest, signs] = [longestName[packageType], [...letters.segment(packagedName)]];
-  const cut = signs.slice(0, longest).map(({ segment }) => segment);
-  return signs.length > longest ? `${cut.join('')}…` : packagedName;
+  const [longest, letters] = [longestName[packageType], lettersOf(packagedName)];
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : packagedName;
 };
 
 type Props = {

@@ -13,6 +13,8 @@ export function limitLargeBodies(server: FastifyInstance): void {
   server.addHook('preParsing', (request, reply, payload, done) => {
     const sent = Number(request.headers['content-length'] ?? Infinity);
     if (request.routeOptions.bodyLimit < largeBytes || sent < smallBytes) return done(null, payload);
+    // who has gone while the token was looked at frees nothing any more
+    if (reply.raw.closed || request.raw.destroyed) return done(new ServiceUnavailable(5));
     const orgId = request.state.actor?.orgId ?? '';
     const own = held.filter((one) => one === orgId);
     if (held.length >= most.atOnce || own.length >= most.ofOneOrganisation) return done(new ServiceUnavailable(5));

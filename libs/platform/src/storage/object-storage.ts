@@ -266,6 +266,8 @@ function clientOf({ region, accessKeyId, secretAccessKey }: StorageAddress, endp
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    // a connection that has gone silent holds the turn of whoever waits behind it
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
 }
 

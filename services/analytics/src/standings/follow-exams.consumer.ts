@@ -24,8 +24,10 @@ export class FollowExams {
 
   @Consumes(examPublished)
   async onPublished({ data, announced }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    // what it asks no more it withholds of no open exam
+    const beside = await this.exams.openBeside(tx, data.examId);
     await this.exams.save(tx, data, announced);
-    if (!isPractice(data.examType)) await this.boards.touch(tx, [data.examId]);
+    if (!isPractice(data.examType)) await this.boards.touch(tx, [data.examId, ...beside]);
   }
 
   @Consumes(examExtended)
@@ -43,7 +45,10 @@ export class FollowExams {
 
   @Consumes(examTakenBack)
   async onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
+    const beside = await this.exams.openBeside(tx, data.examId);
     await this.exams.remove(tx, data);
+    // with it what it withheld of open exams is told
+    await this.boards.touch(tx, beside);
   }
 
   /** Out of ranks, reports and results; what was handed in is kept. */

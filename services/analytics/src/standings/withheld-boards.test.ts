@@ -2,6 +2,7 @@ import {
   examClosed,
   examPublished,
   examSubmitted,
+  examTakenBack,
   getBoard,
   getStanding,
   leaderboardChanged,
@@ -22,22 +23,24 @@ async function standingOf(examId: string, accountId: string) {
 }
 const rank = (one: Parameters<typeof submission>[0]) => analytics.deliver(examSubmitted, submission(one));
 
+const asked = {
+  ...{ subjectId: 'physics', chapter: 'Optics', topic: 'Lenses' },
+  ...{ difficulty: 'Easy' as const, idealSeconds: 60 },
+};
+const describe = (examId: string, questionIds: string[]) =>
+  analytics.deliver(paperDescribed, {
+    ...{ examId, revision: 1, durationMinutes: 60 },
+    questions: questionIds.map((questionId) => ({ questionId, ...asked })),
+  });
+/** The boards of an exam that were told, the last last, with what is due now. */
+async function toldBoards(examId: string) {
+  analytics.clock.advance(60_000);
+  await analytics.app.get(BoardPublisher, { strict: false }).tellDue();
+  return (await analytics.outbox.of(leaderboardChanged)).filter((one) => one.examId === examId);
+}
+
 test('[QUIZ-014] marks of an open exam are on no board while a running exam asks one of its questions, and are told at its end', async () => {
   const [open, running, elsewhere] = ['open', 'running', 'elsewhere'] as const;
-  const describe = (examId: string, questionIds: string[]) =>
-    analytics.deliver(paperDescribed, {
-      ...{ examId, revision: 1, durationMinutes: 60 },
-      questions: questionIds.map((questionId) => ({
-        ...{
-          questionId,
-          subjectId: 'physics',
-          chapter: 'Optics',
-          topic: 'Lenses',
-          difficulty: 'Easy' as const,
-          idealSeconds: 60,
-        },
-      })),
-    });
   await analytics.deliver(examPublished, { ...published(open), endAt: null });
   await describe(open, ['shared-1', 'shared-2']);
   // another organisation that uses the same codes withholds nothing
@@ -49,25 +52,34 @@ test('[QUIZ-014] marks of an open exam are on no board while a running exam asks
   await analytics.deliver(examPublished, published(running));
   await describe(running, ['shared-2']);
   await rank({ examId: open, accountId: 'late', physics: 0, maths: 0 });
-  const boards = async () => (await analytics.outbox.of(leaderboardChanged)).filter(({ examId }) => examId === open);
-  const publisher = analytics.app.get(BoardPublisher, { strict: false });
   const boardOf = async (accountId: string) =>
     (await (await analytics.as({ accountId })).call(getBoard, { params: { examId: open } }).expect(200)).body.Item;
-  const tell = async () => {
-    analytics.clock.advance(60_000);
-    await publisher.tellDue();
-  };
   for (const accountId of ['early', 'late']) {
     expect(await standingOf(open, accountId)).toBeNull();
     expect(await boardOf(accountId)).toBeNull();
   }
-  await tell();
-  expect((await boards()).at(-1)).toMatchObject({ candidates: 0, highestMarks: null, top: [], distribution: [] });
+  expect((await toldBoards(open)).at(-1)).toMatchObject({
+    candidates: 0,
+    highestMarks: null,
+    top: [],
+    distribution: [],
+  });
   await rank({ examId: running, accountId: 'late', physics: 100, maths: 0 });
   expect(await standingOf(running, 'late')).toMatchObject({ marks: 1 });
 
   await analytics.deliver(examClosed, { examId: running, closedAt: '2026-11-21T11:00:00.000Z', revision: 1 });
   expect(await standingOf(open, 'late')).toMatchObject({ rank: 2 });
-  await tell();
-  expect((await boards()).at(-1)).toMatchObject({ candidates: 2, highestMarks: 4 });
+  expect((await toldBoards(open)).at(-1)).toMatchObject({ candidates: 2, highestMarks: 4 });
+});
+
+test('an exam that is taken back withholds the board of an open one no longer', async () => {
+  const [open, coming] = ['open-beside', 'taken-back'] as const;
+  await analytics.deliver(examPublished, { ...published(open), endAt: null });
+  await describe(open, ['shared-3']);
+  await analytics.deliver(examPublished, published(coming));
+  await describe(coming, ['shared-3']);
+  await rank({ examId: open, accountId: 'early', physics: 400, maths: 0 });
+  expect((await toldBoards(open)).at(-1)).toMatchObject({ candidates: 0 });
+  await analytics.deliver(examTakenBack, { examId: coming, orgId: 'org', revision: 1 });
+  expect((await toldBoards(open)).at(-1)).toMatchObject({ candidates: 1, highestMarks: 4 });
 });

@@ -130,10 +130,10 @@ function cleaned({ translations, ...row }: PackExam): PackExam {
     instructions: cleanText(row.instructions),
     ...(translations && {
       translations: Object.fromEntries(
-        Object.entries(translations).map(([language, texts]) => [
-          language,
-          { ...texts, ...(texts.instructions !== undefined && { instructions: cleanText(texts.instructions) }) },
-        ]),
+        Object.entries(translations).map(([language, { instructions = '', ...texts }]) => {
+          const clean = cleanText(instructions);
+          return [language, { ...texts, ...(clean !== '' && { instructions: clean }) }];
+        }),
       ),
     }),
   };

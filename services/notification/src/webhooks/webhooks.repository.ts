@@ -80,7 +80,8 @@ export class WebhooksRepository {
     const [row] = await tx.query<{ until: Date | null }>(
       `update webhook_endpoint set secret = $2, secret_made_at = $3, secret_taken_at = null,
          old_secret = case when secret_taken_at is not null then secret when old_secret_until > $3 then old_secret end,
-         old_secret_until = case when secret_taken_at is not null or old_secret_until > $3 then $4::timestamptz end
+         old_secret_until = case when secret_taken_at is not null then $4::timestamptz
+           when old_secret_until > $3 then old_secret_until end
        where endpoint_id = $1 returning old_secret_until as until`,
       [endpointId, secret, now, oldUntil],
     );

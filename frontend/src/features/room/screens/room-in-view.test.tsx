@@ -141,6 +141,37 @@ test.each([
   }
 });
 
+test('[GRID-020] the message of the minutes for checking stands 15 seconds, a line says as long as they last that answers are read only', async () => {
+  const world = new World({ questions, minutes: 20, checkingMinutes: 5 });
+  const begun = world.now;
+  const tab = world.open(world.browser());
+  await drawRoom(tab);
+  const snack = screen.getByTestId('snack');
+  const line = () => screen.queryByText('Time for checking: answers cannot be changed any more.');
+  jest.useFakeTimers();
+  const goTo = (seconds: number) =>
+    act(() => {
+      world.now = begun + seconds * 1_000;
+      tab.tell({ type: 'ticked' });
+    });
+  try {
+    goTo(899);
+    expect(snack).toBeEmptyDOMElement();
+    expect(line()).not.toBeInTheDocument();
+    goTo(900);
+    expect(snack).toHaveTextContent(/^Time up\.\.\. Now you have 5 min time to check all the questions attempted/);
+    act(() => void jest.advanceTimersByTime(14_900));
+    expect(snack).toHaveTextContent(/^Time up\.\.\./);
+    expect(line()).toBeVisible();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(snack).toBeEmptyDOMElement();
+    goTo(1_199);
+    expect(line()).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('[SCORE-006] [SCORE-007] the pad has its keys; a number out of range is refused in the documents’ words, and not stored', async () => {
   const world = new World({ questions: [{ questionType: 'NUM' }] });
   const tab = world.open(world.browser());
