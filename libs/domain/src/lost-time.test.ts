@@ -93,6 +93,22 @@ test('[TIME-010] those of two rooms, and of different minutes, do not come toget
   expect(roomOutages(ran, apart).single).toHaveLength(3);
 });
 
+test('[TIME-010] whose outage is that of others who stand in an earlier one is single', () => {
+  const ran = many(0, 4).ran;
+  const lost = [
+    [0, 3],
+    [0, 3],
+    [0, 1],
+    [2, 3],
+  ].map(([from, to], n) => ({
+    ...{ attemptId: String(n), group: 'room' },
+    lost: [{ from: from! * minute, to: to! * minute }],
+  }));
+  const { outages, single } = roomOutages(ran, lost);
+  expect(outages.map((outage) => outage.lost.map(({ attemptId }) => attemptId))).toEqual([['0', '1', '2']]);
+  expect(single).toEqual([lost[3]]);
+});
+
 test('[TIME-010] each lost time stands in exactly one outage or is single', () => {
   const some = fc.array(
     fc.record({ group: fc.constantFrom('a', 'b'), from: fc.nat(20), length: fc.integer({ min: 1, max: 4 }) }),

@@ -78,7 +78,8 @@ const minutesOf = (lost: readonly Span[]): Set<number> => {
 
 /**
  * Where at least 3 and at least 30 % of the attempts that ran lost time in the same minute, minutes that follow each other
- * as one; all others are single. Each lost time stands in one of them.
+ * as one; all others are single, also those of an outage whose others stand in an earlier one. Each lost time stands in
+ * one of them.
  */
 export function roomOutages<Of extends LostIn<string>>(
   ran: readonly RanIn<string>[],
@@ -111,7 +112,8 @@ export function roomOutages<Of extends LostIn<string>>(
       else single.push(one);
     }
     for (const { first, last, ...span } of spans)
-      if (span.lost.length > 0) outages.push({ ...span, from: first * minuteMs, to: (last + 1) * minuteMs });
+      if (span.lost.length >= fewest) outages.push({ ...span, from: first * minuteMs, to: (last + 1) * minuteMs });
+      else single.push(...span.lost);
   }
   return { outages, single };
 }

@@ -17,7 +17,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CommerceConfig } from '../config.js';
 import { CurriculumService } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
-import { Prisma } from '../generated/prisma/client.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository } from './packages.repository.js';
 import { PricesRepository } from './prices.repository.js';
@@ -134,7 +133,7 @@ export class PackageImport implements ImportKind<PackPackage> {
     await this.packages.save(tx, {
       ...given,
       ...(pricingPolicy !== null && { pricingPolicy }),
-      translations: translations ?? Prisma.DbNull,
+      translations: translations ?? null,
       subscriptionPolicies: row.subscriptionPolicies,
       subjects: row.subjects,
       slug,

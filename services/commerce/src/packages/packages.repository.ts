@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Prisma } from '../generated/prisma/client.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { NamedRows, Names, PackageRow } from './package-row.js';
 import { priceAt, pricedColumns } from './priced-columns.repository.js';
 import type { PackageTerms } from './sold-package.js';
@@ -82,7 +82,11 @@ export class PackagesRepository {
     return new Map(rows.map((row) => [row.packageCode, row.packageId]));
   }
 
-  async save(tx: Tx, row: Prisma.PackageUncheckedCreateInput): Promise<void> {
+  async save(
+    tx: Tx,
+    { translations, ...given }: Prisma.PackageUncheckedCreateInput & { readonly translations: object | null },
+  ): Promise<void> {
+    const row = { ...given, translations: translations ?? Prisma.DbNull };
     const { orgId, packageId, ...data } = row;
     await tx.prisma.package.upsert({
       where: { orgId_packageId: { orgId, packageId } },
