@@ -129,11 +129,10 @@ export class PackageImport implements ImportKind<PackPackage> {
     const slug = before?.slug ?? (await this.newSlug(tx, row.packageName));
     const revision = (before?.revision ?? 0) + 1;
     const createdAt = row.createdAt ? new Date(row.createdAt) : (before?.createdAt ?? new Date(now));
-    const { pricingPolicy, translations, ...given } = givenOf(row);
+    const { pricingPolicy, ...given } = givenOf(row);
     await this.packages.save(tx, {
       ...given,
       ...(pricingPolicy !== null && { pricingPolicy }),
-      translations: translations ?? null,
       subscriptionPolicies: row.subscriptionPolicies,
       subjects: row.subjects,
       slug,

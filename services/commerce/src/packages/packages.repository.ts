@@ -84,7 +84,10 @@ export class PackagesRepository {
 
   async save(
     tx: Tx,
-    { translations, ...given }: Prisma.PackageUncheckedCreateInput & { readonly translations: object | null },
+    {
+      translations,
+      ...given
+    }: Omit<Prisma.PackageUncheckedCreateInput, 'translations'> & Pick<PackageRow, 'translations'>,
   ): Promise<void> {
     const row = { ...given, translations: translations ?? Prisma.DbNull };
     const { orgId, packageId, ...data } = row;
