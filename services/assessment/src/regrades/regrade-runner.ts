@@ -6,7 +6,7 @@ import { Db } from '../db.js';
 import { RegradesRepository, type RegradeRow } from './regrades.repository.js';
 import { RegradeSteps } from './regrade-steps.js';
 
-/** Notices of a regrade are late before the saves of an exam that runs are: 2,000 students a second are told at most. */
+/** Notices of a regrade are late before the saves of an exam that runs are: a process tells 2,000 students a second at most. */
 const tellEveryMs = 50;
 
 /**

@@ -40,7 +40,7 @@ const named = `r.attempt_id as "attemptId", r.account_id as "accountId", r.is_ra
   from regraded_result r join attempt a using (attempt_id)`;
 
 /** `$3`: whom the person may see. */
-const isAmong = '($3::text[] is null or a.user_id = any($3))';
+const isAmong = (attempt: string) => `($3::text[] is null or ${attempt}.user_id = any($3))`;
 
 /** Plain SQL, in pages: a hundred thousand are marked within a minute while others write. */
 @Injectable()
@@ -104,7 +104,7 @@ export class RegradedResultsRepository {
   ): Promise<NamedResult[]> {
     const by = of === 'before' ? 'r.centimarks_before' : 'r.centimarks';
     return db.query<NamedResult>(
-      `select ${named} where r.regrade_id = $1 and r.is_ranked and ${isAmong} order by ${by} desc, r.attempt_id limit $2`,
+      `select ${named} where r.regrade_id = $1 and r.is_ranked and ${isAmong('a')} order by ${by} desc, r.attempt_id limit $2`,
       [regradeId, limit, among],
     );
   }
@@ -120,7 +120,7 @@ export class RegradedResultsRepository {
       name: 'regraded-page',
       text: `select ${named} where r.regrade_id = $1 and r.attempt_id = any(array(
           select p.attempt_id from regraded_result p where p.regrade_id = $1 and p.attempt_id > $4::uuid
-            and ($3::text[] is null or exists (select from attempt o where o.attempt_id = p.attempt_id and o.user_id = any($3)))
+            and ($3::text[] is null or exists (select from attempt o where o.attempt_id = p.attempt_id and ${isAmong('o')}))
           order by p.attempt_id limit $2))
         order by r.attempt_id`,
       values: [regradeId, limit, among, after ?? none],
