@@ -1,3 +1,4 @@
+import type { Translations } from '@exam/contracts';
 import { FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition } from './exam-definition.js';
@@ -16,14 +17,21 @@ const freshMs = 1_000;
 export class ExamCache {
   private readonly exams: FreshCache<ExamDefinition | null>;
   private readonly groups: FreshCache<ExamDefinition[]>;
+  private readonly instructions: FreshCache<Translations | null>;
 
   constructor(exams: ExamsRepository) {
     this.exams = new FreshCache({ freshMs, maximum: 2_000, read: (examId) => exams.find(examId) });
     this.groups = new FreshCache({ freshMs, maximum: 2_000, read: (key) => exams.ofGroup(JSON.parse(key) as Scope) });
+    this.instructions = new FreshCache({ freshMs, maximum: 200, read: (examId) => exams.instructionsOf(examId) });
   }
 
   find(examId: string): Promise<ExamDefinition | null> {
     return this.exams.get(examId);
+  }
+
+  /** The instructions in other languages, for who opens them. */
+  instructionsOf(examId: string): Promise<Translations | null> {
+    return this.instructions.get(examId);
   }
 
   /** An exam outside the student's scope does not exist for them: 404, so that nobody learns of it. */
@@ -42,6 +50,7 @@ export class ExamCache {
   /** After a change in this process. */
   forget(examId: string): void {
     this.exams.forget(examId);
+    this.instructions.forget(examId);
     this.groups.clear();
   }
 }

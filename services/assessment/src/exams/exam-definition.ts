@@ -33,8 +33,7 @@ export interface ExamDefinition {
   readonly endAt: number | null;
   readonly durationMinutes: number;
   readonly instructions: string;
-  /** Of name and instructions; and of the name alone, as lists and results tell it. */
-  readonly translations?: ExamDetails['translations'];
+  /** Of the name; those of the instructions are read where these are shown. */
   readonly names: Pick<ExamDetails, 'translations'>;
   readonly bufferMinutes: number;
   /** Who may begin after the end; see the late start rule. */

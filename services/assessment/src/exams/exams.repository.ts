@@ -1,4 +1,4 @@
-import { toldTranslations, type Translations } from '@exam/contracts';
+import type { Translations } from '@exam/contracts';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
@@ -22,6 +22,10 @@ const overrides = `
     extract(epoch from end_at)::float8 * 1000 as "endAt", minutes, is_ranked as "isRanked"
   from exam_override where exam_id = any($1::text[])`;
 
+/** Read only where it is shown. */
+const shownAlone = { instructionTranslations: true } as const;
+type ReadExam = Omit<Exam, keyof typeof shownAlone>;
+
 /** Of a group: years of them. */
 const mostExams = 2_000;
 
@@ -30,12 +34,14 @@ export class ExamsRepository {
   constructor(private readonly db: Db) {}
 
   async find(examId: string): Promise<ExamDefinition | null> {
-    const row = await this.db.prisma.exam.findUnique({ where: { examId } });
+    const row = await this.db.prisma.exam.findUnique({ where: { examId }, omit: shownAlone });
     return row && (await this.definitions([row]))[0]!;
   }
 
   async findMany(examIds: readonly string[]): Promise<ExamDefinition[]> {
-    return this.definitions(await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } }));
+    return this.definitions(
+      await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } }, omit: shownAlone }),
+    );
   }
 
   /** Every exam of the group, of all its sections or of somebody in it, nobody's own; the newest window first. */
@@ -51,12 +57,13 @@ export class ExamsRepository {
       where: { orgId, ownerAccountId: null, OR: [...first, { examId: { in: besides.map(({ examId }) => examId) } }] },
       orderBy: [{ startAt: { sort: 'desc', nulls: 'last' } }, { publishedAt: 'desc' }, { examId: 'asc' }],
       take: mostExams,
+      omit: shownAlone,
     });
     return this.definitions(rows);
   }
 
   /** An exam that names nobody besides its places, and opens for nobody alone, costs no statement more. */
-  private async definitions(rows: readonly Exam[]): Promise<ExamDefinition[]> {
+  private async definitions(rows: readonly ReadExam[]): Promise<ExamDefinition[]> {
     const naming = rows.filter(({ hasExtraStudents }) => hasExtraStudents).map(({ examId }) => examId);
     const named = naming.length === 0 ? [] : await extraStudents(this.db, naming);
     const byExam = new Map(named.map((one) => [one.examId, one.userIds]));
@@ -73,6 +80,12 @@ export class ExamsRepository {
 
   private overrides(examIds: readonly string[]): Promise<(ExamOverride & { examId: string })[]> {
     return this.db.query(overrides, [examIds]);
+  }
+
+  /** The instructions in other languages, { hi: { instructions } }. */
+  async instructionsOf(examId: string): Promise<Translations | null> {
+    const row = await this.db.prisma.exam.findUnique({ where: { examId }, select: shownAlone });
+    return (row?.instructionTranslations ?? null) as Translations | null;
   }
 
   /** Plain SQL: the client library turns bytes into text and back, which holds up everybody while a paper is read. */
@@ -94,7 +107,7 @@ export const extraStudents = (db: Queryable, examIds: readonly string[]) =>
 
 /** The columns are constrained where they are written; here they are only named. */
 function toDefinition(
-  { lateStart, ...row }: Exam,
+  { lateStart, ...row }: ReadExam,
   extra: readonly string[],
   overridesOf: ExamDefinition['overrides'],
 ): ExamDefinition {
@@ -114,10 +127,6 @@ function toDefinition(
     endAt: numberOrNull(row.endAt),
     durationMinutes: row.durationMinutes,
     instructions: row.instructions,
-    ...toldTranslations([
-      row.translations as Translations | null,
-      { examName: 'examName', instructions: 'instructions' },
-    ]),
     names: namesOf(row.translations as Translations | null),
     bufferMinutes: row.bufferMinutes,
     policy: lateStart as ExamDefinition['policy'],

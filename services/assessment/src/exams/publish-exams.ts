@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { examPublished, paperDescribed, type PackExam } from '@exam/contracts';
+import { examPublished, paperDescribed, toldTranslations, type PackExam } from '@exam/contracts';
 import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/index.js';
@@ -44,16 +44,17 @@ const selectQuestions = `
 const upsertExams = `
   insert into exam as e (exam_id, org_id, exam_name, exam_type, board_id, class_id, group_id, section_id, test_type, start_at, end_at,
     duration_minutes, instructions, buffer_minutes, late_start, review_release, count_marked_only, question_count, maximum_centimarks,
-    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash, more_places, has_extra_students, translations)
+    subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash, more_places, has_extra_students, translations,
+    instruction_translations)
   select r."examId", r."orgId", r."examName", r."examType", r."boardId", r."classId", r."groupId", r."sectionId", r."testType", r."startAt", r."endAt",
     r."durationMinutes", r.instructions, r."bufferMinutes", r."lateStart", r."reviewRelease", r."countMarkedOnly", r."questionCount", r."maximumCentimarks",
     r.subjects, r.chapters, r.topics, r.scheme, r.revision, 1, $2, r."closesAt", null, r."startSource", r."endSource", r."sourceHash",
-    r."morePlaces", r."hasExtraStudents", r.translations
+    r."morePlaces", r."hasExtraStudents", r.translations, r."instructionTranslations"
   from json_to_recordset($1::json) as r ("examId" text, "orgId" text, "examName" text, "examType" text, "boardId" text, "classId" text,
     "groupId" text, "sectionId" text, "testType" text, "startAt" bigint, "endAt" bigint, "durationMinutes" int, instructions text,
     "bufferMinutes" int, "lateStart" text, "reviewRelease" text, "countMarkedOnly" boolean, "questionCount" int, "maximumCentimarks" int,
     subjects json, chapters json, topics json, scheme json, revision int, "closesAt" bigint, "startSource" text, "endSource" text, "sourceHash" text,
-    "morePlaces" jsonb, "hasExtraStudents" boolean, translations jsonb)
+    "morePlaces" jsonb, "hasExtraStudents" boolean, translations jsonb, "instructionTranslations" jsonb)
   on conflict (org_id, exam_id) do update set
     exam_name = excluded.exam_name, exam_type = excluded.exam_type, board_id = excluded.board_id, class_id = excluded.class_id,
     group_id = excluded.group_id, section_id = excluded.section_id, test_type = excluded.test_type, start_at = excluded.start_at,
@@ -65,7 +66,8 @@ const upsertExams = `
     published_at = excluded.published_at, closes_at = excluded.closes_at, closed_at = null,
     is_withdrawn = false, withdrawn_at = null,
     start_source = excluded.start_source, end_source = excluded.end_source, source_hash = excluded.source_hash, more_places = excluded.more_places,
-    has_extra_students = excluded.has_extra_students, translations = excluded.translations`;
+    has_extra_students = excluded.has_extra_students, translations = excluded.translations,
+    instruction_translations = excluded.instruction_translations`;
 
 /** Compiles papers and publishes exams: definition, paper and event are one transaction. */
 @Injectable()
@@ -162,6 +164,7 @@ function examRow({ plan, revision, audience }: Publication) {
     totalMarks: _marks,
     startAt: startSource,
     endAt: endSource,
+    translations,
     ...own
   } = row;
   return {
@@ -170,6 +173,8 @@ function examRow({ plan, revision, audience }: Publication) {
     revision,
     morePlaces: audience?.morePlaces ?? [],
     hasExtraStudents: (audience?.extraStudents ?? []).length > 0,
+    translations: namesOf(translations).translations,
+    instructionTranslations: toldTranslations([translations, { instructions: 'instructions' }]).translations,
     questionCount: questionIds.length,
     closesAt: closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
   };

@@ -54,7 +54,10 @@ export function mockRow(seen: Seen): MockListRow {
   };
 }
 
-export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
+export function examDetailsView(
+  { exam, attempt, now }: Seen,
+  translated: Pick<ExamDetails, 'translations'>,
+): ExamDetails {
   return {
     examId: exam.examId,
     examName: exam.examName,
@@ -84,6 +87,6 @@ export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
     lateStart: lateStartFor(exam, attempt, now),
     can: canOf(exam, attempt, now),
     serverTime: now,
-    ...(exam.translations && { translations: exam.translations }),
+    ...translated,
   };
 }

@@ -56,7 +56,7 @@ export class QuizzesService {
         return { ...question, hint, hintAttachment };
       }),
       ...toldTranslations(
-        [exam.translations, { examName: 'examName' }],
+        [exam.names.translations, { examName: 'examName' }],
         [translations, { topicName: 'topicName' }],
         [subject.translations, { subjectName: 'subjectName' }],
       ),
