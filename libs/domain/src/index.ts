@@ -3,6 +3,7 @@
  * no I/O, no clock, no random, no dependency. What is now, who asks and where rows live is decided elsewhere.
  */
 export * from './age.js';
+export * from './grouped.js';
 export * from './question-types.js';
 export * from './decimal.js';
 export * from './marks.js';

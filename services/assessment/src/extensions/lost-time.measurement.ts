@@ -1,10 +1,10 @@
-import { lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
+import { grouped, lostMinutes, lostSpans, notYetGiven, roomOutages, withinAttempt, type Span } from '@exam/domain';
 import { Clock, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { StoredResponse } from '../attempts/index.js';
 import { LostTimeRepository, type RanAttempt, type SilentTime } from './lost-time.repository.js';
-import { eachOnce, groupedBy, type Lost } from './lost.js';
+import { eachOnce, type Lost } from './lost.js';
 import { OutagesRepository } from './outages.repository.js';
 
 const readAtOnce = 20;
@@ -59,11 +59,11 @@ export class LostTimeMeasurement {
     examId: string,
     losses: readonly Loss[],
   ): Promise<Map<Loss, number>> {
-    const decided = groupedBy(await this.rows.decided(db, examId), ({ userId }) => userId);
+    const decided = grouped(await this.rows.decided(db, examId), ({ userId }) => userId);
     const isOpen = ({ attempt, lost }: Loss) =>
       !decided.get(attempt.userId)?.some(({ from, to }) => lost[0]!.from < to && lost.at(-1)!.to > from);
-    const given = groupedBy(await this.rows.given(db, examId), ({ userId }) => userId);
-    const byStudent = groupedBy(losses.filter(isOpen), ({ attempt }) => attempt.userId);
+    const given = grouped(await this.rows.given(db, examId), ({ userId }) => userId);
+    const byStudent = grouped(losses.filter(isOpen), ({ attempt }) => attempt.userId);
     const remaining = [...byStudent].flatMap(([userId, own]) => {
       const minutes = notYetGiven(
         own.map((one) => ({ to: one.lost.at(-1)!.to, minutes: one.minutes })),
@@ -75,7 +75,7 @@ export class LostTimeMeasurement {
   }
 
   private async visits(db: Queryable, attempts: ReadonlyMap<string, RanAttempt>, silent: readonly SilentTime[]) {
-    const silences = groupedBy(silent, ({ attemptId }) => attemptId);
+    const silences = grouped(silent, ({ attemptId }) => attemptId);
     const seen = new Map<string, Span[]>();
     for await (const { attemptId, responses, saved } of this.rows.visits(db, [...silences.keys()])) {
       // 20 KB each: answers are saved in between

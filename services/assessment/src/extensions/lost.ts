@@ -31,13 +31,3 @@ export const touches = (
   lost.sectionId === outage.sectionId &&
   lost.from <= outage.to.getTime() &&
   lost.to >= outage.from.getTime();
-
-export function groupedBy<One, Key>(all: readonly One[], of: (one: One) => Key): Map<Key, One[]> {
-  const groups = new Map<Key, One[]>();
-  for (const one of all) {
-    const group = groups.get(of(one));
-    if (group) group.push(one);
-    else groups.set(of(one), [one]);
-  }
-  return groups;
-}

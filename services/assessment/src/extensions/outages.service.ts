@@ -1,5 +1,5 @@
 import type { AnswerOf, decideOutage, InputOf, listOutages } from '@exam/contracts';
-import { creditMinutes } from '@exam/domain';
+import { creditMinutes, grouped } from '@exam/domain';
 import {
   Clock,
   Database,
@@ -19,7 +19,7 @@ import { CreditDecided, OutageNotFound } from './extensions.errors.js';
 import type { Reached } from './extension.js';
 import { ExtensionsService } from './extensions.service.js';
 import { LostTimeMeasurement } from './lost-time.measurement.js';
-import { groupedBy, lostIn, type Lost } from './lost.js';
+import { lostIn, type Lost } from './lost.js';
 import { OutagesRepository, type Outage } from './outages.repository.js';
 import { RecentLosses } from './recent-losses.js';
 import { RoomOutagesRepository } from './room-outages.repository.js';
@@ -161,7 +161,7 @@ export class OutagesService {
     each: Lost['students'],
     firstId: string,
   ): Promise<Omit<Given, 'minutes'>> {
-    const byMinutes = groupedBy(
+    const byMinutes = grouped(
       each.filter(({ minutes }) => minutes > 0),
       ({ minutes }) => minutes,
     );

@@ -7,10 +7,10 @@ import {
   type LanguageCode,
   type Translations,
 } from '@exam/contracts';
+import { grouped } from '@exam/domain';
 import type { Curriculum } from './curriculum.js';
 import { captionsOf, type Chapter, type ContentRow, type Subject } from './rows.js';
 import type { OpenedChapters } from '../access/index.js';
-import { grouped } from '../grouped.js';
 import { bestLanguage } from './languages.js';
 
 /** Chapters that the account holds come first within their subject, each part in the order of the curriculum. */

@@ -5,7 +5,7 @@ import {
   type SearchHit,
   type Translations,
 } from '@exam/contracts';
-import { grouped } from '../grouped.js';
+import { grouped } from '@exam/domain';
 import type { CurriculumRows, FoundRow, PlacedItem } from './curriculum.repository.js';
 import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
 

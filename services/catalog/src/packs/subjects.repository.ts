@@ -1,8 +1,8 @@
 import type { PackSubject } from '@exam/contracts';
+import { grouped } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { grouped } from '../grouped.js';
 
 type Key = Pick<PackSubject, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
 /** A subject as its row would say it. */
