@@ -123,3 +123,14 @@ test('[PWD-001] from the sign-in page its link opens the dialog', async () => {
   expect(location()).toBe('/forgot-password');
   expect(await screen.findByRole('dialog', { name: 'Forgotten password' })).toBeVisible();
 });
+
+test('[PWD-001] the sign-in below the dialog keeps what was typed', async () => {
+  const { Component } = await import('../../session/pages/login.js');
+  const { user, location } = await renderPage({ page: Component, path: '/:page', at: '/login', user: null, answers });
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await screen.findByRole('dialog', { name: 'Forgotten password' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+});

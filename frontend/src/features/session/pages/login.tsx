@@ -21,22 +21,21 @@ const AccountDialog = lazy(() => untilLoaded(() => import('../account-dialog.js'
 
 /** The sign-in page; at `/register` and `/forgot-password` with their dialog open (decision T64). */
 export function Component() {
-  // from one of these addresses to another the page stays: its dialog must not
-  return <SignInPage key={useLocation().pathname} />;
-}
-
-function SignInPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const isFromHome = (state as { isFromHome?: boolean } | null)?.isFromHome === true;
-  const [step, setStep] = useState<AccountStep | null>(() => {
+  const stepHere = (): AccountStep | null => {
     if (pathname === paths.register) return { mode: 'register', isFromHome };
     // where the QR of a slip leads
     if (search.has('start')) return { mode: 'start' };
     return pathname === paths.forgotten ? { mode: 'forgot' } : null;
-  });
+  };
+  const [{ at, step }, setShown] = useState(() => ({ at: pathname, step: stepHere() }));
+  // from one of these addresses to another the form stays, with what was typed; only its dialog is another
+  if (at !== pathname) setShown({ at: pathname, step: stepHere() });
+  const setStep = (next: AccountStep | null) => setShown({ at: pathname, step: next });
 
   const done = (user: SessionUser, isNew = false) => {
     void toast({ kind: 'success', text: t('accounts.login.success'), ms: noticeStays.short });
@@ -74,7 +73,7 @@ function SignInPage() {
       </section>
       {step && (
         <Suspense fallback={null}>
-          <AccountDialog start={step} onClose={close} onDone={done} onSignIn={toSignIn} />
+          <AccountDialog key={at} start={step} onClose={close} onDone={done} onSignIn={toSignIn} />
         </Suspense>
       )}
     </div>
