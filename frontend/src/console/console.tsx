@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { matchPath, Outlet, useLocation, useRoutes } from 'react-router';
 import { useModules } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
-import { speakKept } from '../app/shell/kept-language.js';
+import { useKeptLanguage } from '../app/shell/use-kept-language.js';
 import { TopBar } from '../app/shell/top-bar.js';
 import { useSideMenu } from '../app/shell/use-side-menu.js';
 import { UserMenu } from '../app/shell/user-menu.js';
@@ -32,7 +32,7 @@ export function Component() {
   const { pathname } = useLocation();
   useTopOf(pathname);
   useSessionEnd();
-  useEffect(() => void speakKept(user).catch(() => undefined), [user]);
+  useKeptLanguage(user);
   const routes = useMemo(
     () => [
       ...parts.map(({ page, Part }) => ({

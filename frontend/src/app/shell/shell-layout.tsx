@@ -1,13 +1,13 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { ActionIcon } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isStudent, useUser } from '../../entities/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
-import { speakKept } from './kept-language.js';
+import { useKeptLanguage } from './use-kept-language.js';
 import { BottomBar } from './bottom-bar.js';
 import MemberLinks from './member-links.js';
 import { SideMenu } from './side-menu.js';
@@ -31,7 +31,7 @@ function StudentShell({ user, children }: { user: SessionUser; children: ReactNo
   const { opened } = menu;
   useTopOf(useLocation().pathname);
   useLiveShell(user);
-  useEffect(() => void speakKept(user).catch(() => undefined), [user]);
+  useKeptLanguage(user);
 
   return (
     <div className={classes.frame}>
