@@ -2,6 +2,7 @@
 // of it from the console. What was accepted is compared with what is stored, scored and ranked, before and after.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crowdLimits, defaultLimits } from '../edge/nginx-limits.js';
 import { Findings } from '../load/checker/findings.js';
 import { readRows } from '../load/checker/rows.js';
 import { PatientClient } from '../load/clients/patient-client.js';
@@ -30,38 +31,42 @@ const channelAwayMs = 15_000;
 const closesWithinMs = 15 * 60_000;
 
 export const run = (options: BenchOptions) =>
-  Bench.run(options, async (bench) => {
-    const { product } = bench;
-    const students = bench.students(5_000, 200);
-    const chromium = await step('browser', (progress) => findChromium(progress, new AbortController().signal));
-    await step('client', (progress) => buildAll({ progress }));
-    const school = await foundSchool(product, students);
-    const browser = await openBrowser(chromium);
-    const exam = await openTest(product, school.paper, bench.seconds(900, 480));
-    const hall = await Hall.open(product, school, exam.examId);
-    try {
-      const pictures = path.join(root, '.reports', 'mock-day');
-      const organiser = await Organiser.sitDown(browser, product.url, pictures, exam);
-      const day = new MockDay(bench, hall, organiser, school, exam);
-      await day.begins();
-      const outages = [await day.serviceAway(), await day.lineAway(), await day.channelAway()];
-      await day.ends();
-      const findings = new Findings();
-      const figures = await day.results(findings);
-      printTable('what the organiser did, and waited for', organiser.steps);
-      printTable('outages', outages);
-      printTable('the day', [figures]);
-      for (const text of [...findings.texts, ...hall.tally.unexpected, ...organiser.errors]) say(`✗ ${text}`);
-      const isSound = findings.isClean && hall.tally.unexpectedCount === 0 && organiser.errors.length === 0;
-      say(isSound ? '\n  nothing lost, nothing doubled, nothing wrong' : '\n  ✗ the day was not sound');
-      say(`pictures: ${path.relative(process.cwd(), pictures)}`);
-      if (!isSound) process.exitCode = 1;
-      return { ...figures, isSound, outages, steps: organiser.steps };
-    } finally {
-      await hall.close();
-      await browser.close();
-    }
-  });
+  Bench.run(
+    options,
+    async (bench) => {
+      const { product } = bench;
+      const students = bench.students(5_000, 200);
+      const chromium = await step('browser', (progress) => findChromium(progress, new AbortController().signal));
+      await step('client', (progress) => buildAll({ progress }));
+      const school = await foundSchool(product, students);
+      const browser = await openBrowser(chromium);
+      const exam = await openTest(product, school.paper, bench.seconds(900, 480));
+      const hall = await Hall.open(product, school, exam.examId);
+      try {
+        const pictures = path.join(root, '.reports', 'mock-day');
+        const organiser = await Organiser.sitDown(browser, product.url, pictures, exam);
+        const day = new MockDay(bench, hall, organiser, school, exam);
+        await day.begins();
+        const outages = [await day.serviceAway(), await day.lineAway(), await day.channelAway()];
+        await day.ends();
+        const findings = new Findings();
+        const figures = await day.results(findings);
+        printTable('what the organiser did, and waited for', organiser.steps);
+        printTable('outages', outages);
+        printTable('the day', [figures]);
+        for (const text of [...findings.texts, ...hall.tally.unexpected, ...organiser.errors]) say(`✗ ${text}`);
+        const isSound = findings.isClean && hall.tally.unexpectedCount === 0 && organiser.errors.length === 0;
+        say(isSound ? '\n  nothing lost, nothing doubled, nothing wrong' : '\n  ✗ the day was not sound');
+        say(`pictures: ${path.relative(process.cwd(), pictures)}`);
+        if (!isSound) process.exitCode = 1;
+        return { ...figures, isSound, outages, steps: organiser.steps };
+      } finally {
+        await hall.close();
+        await browser.close();
+      }
+    },
+    { ...crowdLimits, liveConnectionsPerSecond: defaultLimits.liveConnectionsPerSecond },
+  );
 
 class MockDay {
   private readonly hands;

@@ -62,6 +62,18 @@ test('one address may ask for so much and is then told to wait', async () => {
   ]);
 });
 
+test('new connections of the live channel come in at a pace that it can greet; those that are open do not count', async () => {
+  const { address } = await edgeWith({ liveConnectionsPerSecond: 1 });
+  const connect = (session = '') => fetch(`${address}/socket.io/?EIO=4&transport=polling${session}`);
+  const counts = await statuses(20, () => connect());
+  expect(counts[429]).toBeGreaterThan(12);
+  expect(counts[200]).toBeGreaterThanOrEqual(2);
+  const refused = await connect();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await statuses(20, () => connect('&sid=known'))).toEqual({ 200: 20 });
+  expect((await fetch(`${address}/api/hello`)).status).toBe(200);
+});
+
 test('one person may ask for so much; others behind the same address are not touched by it', async () => {
   const { address } = await edgeWith({ personRequestsPerSecond: 1, personBurst: 10 });
   const as = (end: string) => fetch(`${address}/api/hello`, { headers: { authorization: token(end) } });

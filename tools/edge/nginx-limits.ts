@@ -8,6 +8,7 @@ export const defaultLimits: EdgeLimits = {
   addressConnections: 4_000,
   personRequestsPerSecond: 100,
   personBurst: 300,
+  liveConnectionsPerSecond: 200,
   bodyPatienceSeconds: 10,
 };
 
@@ -16,13 +17,15 @@ export const crowdLimits: Partial<EdgeLimits> = {
   addressRequestsPerSecond: 100_000,
   addressBurst: 100_000,
   addressConnections: 60_000,
+  liveConnectionsPerSecond: 100_000,
 };
 
 /**
  * The zones that limits count in. A person is known by the end of their token's signature, which nobody else's token
  * has; whether the token holds is judged by the services.
  */
-export function limitZones({ addressRequestsPerSecond, personRequestsPerSecond }: EdgeLimits): Lines {
+export function limitZones(limits: EdgeLimits): Lines {
+  const { addressRequestsPerSecond, personRequestsPerSecond, liveConnectionsPerSecond } = limits;
   return [
     block('map $http_authorization $edge_person', [
       '"~*^bearer .+(?<edge_token_end>[\\w-]{43})$" $edge_token_end;',
@@ -30,6 +33,8 @@ export function limitZones({ addressRequestsPerSecond, personRequestsPerSecond }
     ]),
     `limit_req_zone $binary_remote_addr zone=address:10m rate=${addressRequestsPerSecond}r/s;`,
     `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
+    block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
+    `limit_req_zone $edge_new_connection zone=live:32k rate=${liveConnectionsPerSecond}r/s;`,
     'limit_conn_zone $binary_remote_addr zone=connections:10m;',
     'limit_req_status 429;',
     'limit_conn_status 429;',
@@ -38,19 +43,27 @@ export function limitZones({ addressRequestsPerSecond, personRequestsPerSecond }
   ];
 }
 
-/** Of the whole server. */
-export const limitLines = ({
-  addressBurst,
-  personBurst,
-  addressConnections,
-  bodyPatienceSeconds,
-}: EdgeLimits): Lines => [
+const requestLines = ({ addressBurst, personBurst }: EdgeLimits): Lines => [
   `limit_req zone=address burst=${addressBurst} nodelay;`,
   `limit_req zone=person burst=${personBurst} nodelay;`,
-  `limit_conn connections ${addressConnections};`,
+];
+
+/**
+ * Of the live channel. After its restart everybody comes back within seconds: more at once than it can greet would all
+ * wait in vain, and come again. Those beyond are refused here, for nothing, and come back later.
+ */
+export const liveLimitLines = (limits: EdgeLimits): Lines => [
+  ...requestLines(limits),
+  `limit_req zone=live burst=${2 * limits.liveConnectionsPerSecond} nodelay;`,
+];
+
+/** Of the whole server. */
+export const limitLines = (limits: EdgeLimits): Lines => [
+  ...requestLines(limits),
+  `limit_conn connections ${limits.addressConnections};`,
   'client_header_timeout 10s;',
   // between two parts of a body: a phone on a bad line sends something in that time
-  `client_body_timeout ${bodyPatienceSeconds}s;`,
+  `client_body_timeout ${limits.bodyPatienceSeconds}s;`,
   'send_timeout 30s;',
   'reset_timedout_connection on;',
 ];

@@ -3,12 +3,12 @@
 // without a token where one is needed; whether a token holds and who may do what is decided by the services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
 import { answerHeaders, block, header, refuse, type Lines } from './nginx-blocks.js';
-import { defaultLimits, limitLines, limitZones } from './nginx-limits.js';
+import { defaultLimits, limitLines, limitZones, liveLimitLines } from './nginx-limits.js';
 import { pageLocations, referenceLocations } from './nginx-pages.js';
 import type { OwnFaultPorts } from './own-faults.js';
 import type { EdgeCode } from './refusals.js';
 import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
-import type { EdgeOptions } from './types.js';
+import type { EdgeLimits, EdgeOptions } from './types.js';
 
 const restSeconds = 2;
 
@@ -67,7 +67,7 @@ function httpLines(options: EdgeOptions): Lines {
       ...headersTowardsService,
       ...entries.map(apiLocation),
       block('location ~* ^/api(/|$)', [...answerHeaders, refuse('route.not_found')]),
-      liveLocation,
+      liveLocation(limits),
       ...referenceLocations(options),
       ...pageLocations(brotliModule !== undefined, options),
       ...errorLocations,
@@ -212,17 +212,19 @@ function namesFirst(a: PathEntry, b: PathEntry): number {
   return order(a) < order(b) ? -1 : 1;
 }
 
-const liveLocation = block(`location ^~ ${livePath}/`, [
-  `set $edge_service ${liveService};`,
-  ...headersTowardsService.filter((line) => !/ Connection | \$proxy_host;/.test(line)),
-  `proxy_set_header ${addressee} ${liveService};`,
-  'proxy_set_header Upgrade $http_upgrade;',
-  'proxy_set_header Connection $edge_connection;',
-  'proxy_read_timeout 90s;',
-  'client_max_body_size 1m;',
-  ...answerHeaders,
-  'proxy_pass http://$edge_live;',
-]);
+const liveLocation = (limits: EdgeLimits) =>
+  block(`location ^~ ${livePath}/`, [
+    ...liveLimitLines(limits),
+    `set $edge_service ${liveService};`,
+    ...headersTowardsService.filter((line) => !/ Connection | \$proxy_host;/.test(line)),
+    `proxy_set_header ${addressee} ${liveService};`,
+    'proxy_set_header Upgrade $http_upgrade;',
+    'proxy_set_header Connection $edge_connection;',
+    'proxy_read_timeout 90s;',
+    'client_max_body_size 1m;',
+    ...answerHeaders,
+    'proxy_pass http://$edge_live;',
+  ]);
 
 const statuses: Record<number, EdgeCode> = {
   429: 'request.too_many',

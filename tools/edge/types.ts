@@ -12,6 +12,8 @@ export type EdgeLimits = {
   addressConnections: number;
   personRequestsPerSecond: number;
   personBurst: number;
+  /** Through this edge, from everybody; twice as many come in at once. */
+  liveConnectionsPerSecond: number;
   /** The longest silence within a body. */
   bodyPatienceSeconds: number;
 };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServices } from '../../build/index.js';
+import type { EdgeLimits } from '../../edge/types.js';
 import { startInfrastructure } from '../../infra/index.js';
 import { serviceNames, type ServiceName } from '../../lib/folders.js';
 import { freePorts } from '../../lib/ports.js';
@@ -62,7 +63,11 @@ export class Bench {
     private readonly baseline: Baseline,
   ) {}
 
-  static async run<T>(options: BenchOptions, work: (bench: Bench) => Promise<T>): Promise<T> {
+  static async run<T>(
+    options: BenchOptions,
+    work: (bench: Bench) => Promise<T>,
+    limits?: Partial<EdgeLimits>,
+  ): Promise<T> {
     mkdirSync(options.dataFolder, { recursive: true });
     const stops: (() => Promise<unknown>)[] = [];
     try {
@@ -80,7 +85,7 @@ export class Bench {
       await step('services and edge', () =>
         Promise.all([
           ...serviceNames.map((name, at) => product.startService(name, {}, [`--inspect-port=${inspected[at]}`])),
-          product.startEdge(),
+          product.startEdge(limits),
         ]),
       );
       await judge.start(

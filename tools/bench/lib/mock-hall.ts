@@ -20,7 +20,8 @@ const beginsPerSecond = 60;
 const submitsPerSecond = 60;
 /** Of so many students one closes the browser without submitting. */
 const leavesOneIn = 20;
-const reconnectMs = { least: 1_000, more: 4_000 };
+/** As the client's, by socket.io: doubled with each try, and by chance down to half of it or up by half. */
+const reconnectMs = { first: 1_000, longest: 20_000 };
 const told = ['exam.extended', 'exam.announced'] as const;
 export type Told = (typeof told)[number];
 
@@ -161,7 +162,7 @@ export class Hall {
   }
 
   /** A live connection that is opened again whenever it is lost. */
-  private connect(student: Candidate, index: number, line: LineName, onExtended: () => void): void {
+  private connect(student: Candidate, index: number, line: LineName, onExtended: () => void, tries = 0): void {
     let isOpen = false;
     const socket = new LiveSocket(this.clients[line].origin, student.token, {
       open: (opened) => {
@@ -177,8 +178,9 @@ export class Hall {
       closed: () => {
         if (isOpen) this.connected -= 1;
         if (this.isClosed) return;
-        const ms = reconnectMs.least + Math.random() * reconnectMs.more;
-        setTimeout(() => !this.isClosed && this.connect(student, index, line, onExtended), ms).unref();
+        const failed = isOpen ? 0 : tries + 1;
+        const ms = Math.min(reconnectMs.longest, reconnectMs.first * 2 ** failed * (0.5 + Math.random()));
+        setTimeout(() => !this.isClosed && this.connect(student, index, line, onExtended, failed), ms).unref();
       },
     });
     this.sockets.set(index, socket);

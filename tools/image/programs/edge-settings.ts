@@ -54,6 +54,8 @@ const shape = z.object({
   EDGE_ADDRESS_CONNECTIONS: count,
   EDGE_PERSON_REQUESTS_PER_SECOND: count,
   EDGE_PERSON_BURST: count,
+  /** New connections of the live channel through this process; twice as many come in at once. */
+  EDGE_LIVE_CONNECTIONS_PER_SECOND: count,
 });
 export type EdgeSettings = z.output<typeof shape>;
 export const edgeSettingNames = Object.keys(shape.shape);
@@ -77,6 +79,7 @@ export function edgeOptions(settings: EdgeSettings, addresses: Addresses): EdgeO
     addressConnections: settings.EDGE_ADDRESS_CONNECTIONS,
     personRequestsPerSecond: settings.EDGE_PERSON_REQUESTS_PER_SECOND,
     personBurst: settings.EDGE_PERSON_BURST,
+    liveConnectionsPerSecond: settings.EDGE_LIVE_CONNECTIONS_PER_SECOND,
   };
   return {
     routes,
