@@ -20,7 +20,7 @@ import {
   type ActorContext,
   type ChangeContext,
 } from '@exam/platform';
-import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { costOf, refusal, startService, type Api, type TestService } from '@exam/testing';
 import { Controller, Inject, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -350,6 +350,14 @@ test('[CONSOLE-003] a list neither repeats nor skips a row that stays while othe
   ])
     await ravi.call(list, { query: { cursor: forged(...place) } as never }).expect(400);
   await ravi.call(list, { query: { limit: 201 } as never }).expect(400);
+});
+
+test('[CONSOLE-003] a first page that is the whole list tells its total without counting', async () => {
+  await service.db.query('delete from thing');
+  await service.db.query(`insert into thing (id, name) values ('a', 'a'), ('b', 'b')`);
+  const asked = (limit: number) => costOf(() => ravi.call(list, { query: { limit } as never }).expect(200));
+  expect((await asked(1)).statements - (await asked(2)).statements).toBe(1);
+  expect((await ravi.call(list, { query: { limit: 2 } as never })).body.total).toBe(2);
 });
 
 test('[CONSOLE-003] beyond 10,000 rows the total is called more', async () => {

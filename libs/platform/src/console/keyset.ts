@@ -45,17 +45,23 @@ export async function keysetPage<Row>(
      where ${conditions} order by ${by.sql} ${direction}, ${key.sql} ${direction} limit ${limit + 1}`,
     [...values, ...(after ?? [])],
   );
-  const [counted] = await db.query<{ rows: string }>(
-    `select count(*) as rows from (select 1 from ${from} where ${['true', ...where].join(' and ')} limit ${countedRows + 1}) counted`,
-    [...values],
-  );
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const total = Number(counted?.rows ?? 0);
+  // a first page without a next one is the whole list
+  const total = after || last ? await count(db, list) : rows.length;
   return {
     items: rows.slice(0, limit).map(({ sort_place: _s, key_place: _k, ...row }) => row as unknown as Row),
     nextCursor: last ? cursorOf(sort, last.sort_place, last.key_place) : null,
     total: total > countedRows ? 'more' : total,
   };
+}
+
+/** At most one more than `countedRows`. */
+async function count(db: Queryable, { from, where, values }: KeysetList): Promise<number> {
+  const [counted] = await db.query<{ rows: string }>(
+    `select count(*) as rows from (select 1 from ${from} where ${['true', ...where].join(' and ')} limit ${countedRows + 1}) counted`,
+    [...values],
+  );
+  return Number(counted?.rows ?? 0);
 }
 
 const cursorOf = (...place: string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');

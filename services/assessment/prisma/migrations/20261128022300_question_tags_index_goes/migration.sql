@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "question_tags_idx";
