@@ -84,8 +84,8 @@ export function reckon({ students, waveSeconds, rupeesPerDollar }: Exam) {
     perSecond: { begins: wave, saves, submissions: wave, pushes },
     ...{ replicas, edges, sockets: students, cores: fullest, nodes },
     connections: all * assumed.connectionsPerReplica,
-    // consumers beyond the partitions would stand by
-    partitions: Math.max(assumed.partitions, replicas.notification),
+    // replicas of notification beyond them hold sockets all the same
+    partitions: assumed.partitions,
     flushes: Math.max(wave * measured.beginCommits, wave * measured.submitCommits) + saves * measured.saveCommits,
     rupees: Object.entries(prices).map(([cloud, { nodeHour, gbMonth }]): [string, number] => [
       cloud,
