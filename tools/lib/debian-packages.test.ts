@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from './command.js';
@@ -43,24 +43,44 @@ async function versionFound(said: string[] = []): Promise<string> {
   return (await runCommand(file, ['--version'])).output.trim();
 }
 
+const note = () => path.join(folder, `cache/exam-platform/test-${process.arch}/versions`);
+function aDayLater(): void {
+  const yesterday = Date.now() / 1_000 - 24 * 3_600 - 1;
+  utimesSync(note(), yesterday, yesterday);
+}
+
 test('what was unpacked is used until the lists name a newer version, and then fetched anew', async () => {
   publish('1.0-1');
   expect(await versionFound()).toBe('1.0-1');
   const said: string[] = [];
+  aDayLater();
   expect(await versionFound(said)).toBe('1.0-1');
   expect(said).toEqual([]);
   publish('1.0-1+deb12u2');
+  aDayLater();
   expect(await versionFound(said)).toBe('1.0-1+deb12u2');
   expect(said).toHaveLength(1);
+});
+
+test('the lists are asked once a day: a program that works is there at once', async () => {
+  publish('1.0-1');
+  await versionFound();
+  aDayLater();
+  await versionFound();
+  publish('1.0-2');
+  expect(await versionFound()).toBe('1.0-1');
+  aDayLater();
+  expect(await versionFound()).toBe('1.0-2');
+  program('../cache/exam-platform/test-' + process.arch + '/usr/bin/test-server', 'exit 1');
+  expect(await versionFound()).toBe('1.0-2');
 });
 
 test('without a line the older one still serves', async () => {
   publish('1.0-1');
   await versionFound();
   publish('1.0-2');
+  aDayLater();
   writeFileSync(path.join(folder, 'away'), '');
   expect(await versionFound()).toBe('1.0-1');
-  expect(readFileSync(path.join(folder, `cache/exam-platform/test-${process.arch}/versions`), 'utf8')).toBe(
-    '1.0-1 1.0-1',
-  );
+  expect(readFileSync(note(), 'utf8')).toBe('1.0-1 1.0-1');
 });

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { findProgram, isRoot, runCommand, type CommandOptions, type CommandResult } from './command.js';
 import { Failure } from './failure.js';
@@ -30,6 +40,7 @@ export async function findServer(wanted: Wanted): Promise<Program> {
 
   const cache = cacheFolder();
   const folder = path.join(cache, `${wanted.name}-${process.arch}`);
+  if (wasAskedLately(folder) && (await works(unpacked(folder, wanted), wanted))) return unpacked(folder, wanted);
   const lock = path.join(cache, 'locks', wanted.name);
   const found = await withLock(
     lock,
@@ -37,7 +48,10 @@ export async function findServer(wanted: Wanted): Promise<Program> {
     async () => {
       const newest = await versionsOf(wanted.packages);
       const isThere = await works(unpacked(folder, wanted), wanted);
-      if (isThere && (newest === undefined || newest === unpackedVersions(folder))) return unpacked(folder, wanted);
+      if (isThere && (newest === undefined || newest === unpackedVersions(folder))) {
+        if (newest !== undefined) noteAsked(folder);
+        return unpacked(folder, wanted);
+      }
       wanted.say(`${wanted.name}: fetching Debian's package`);
       const fetched = await unpackPackages(folder, wanted, newest);
       // without a line what is there still serves
@@ -61,6 +75,12 @@ async function versionsOf(packages: readonly string[]): Promise<string | undefin
     ? versions.join(' ')
     : undefined;
 }
+
+/** apt-cache reads all of its lists for an answer: a second of each start, where nobody keeps them prepared. */
+const askAgainMs = 24 * 3_600_000;
+const wasAskedLately = (folder: string): boolean =>
+  existsSync(noteOf(folder)) && Date.now() - statSync(noteOf(folder)).mtimeMs < askAgainMs;
+const noteAsked = (folder: string): void => utimesSync(noteOf(folder), new Date(), new Date());
 
 const noteOf = (folder: string): string => path.join(folder, 'versions');
 const unpackedVersions = (folder: string): string | undefined =>
