@@ -40,6 +40,8 @@ test("migrations are applied once, the platform's before the service's", async (
     expect.arrayContaining(['platform.outbox', 'platform.inbox', 'public.drums', 'public._prisma_migrations']),
   );
   expect(await migrate({ databaseUrl: db.url, migrationsFolder })).toEqual([]);
+  await migration('20260102000000_size', 'alter table drums add column size int;');
+  expect(await migrate({ databaseUrl: db.url, migrationsFolder })).toEqual(['20260102000000_size']);
 });
 
 test('replicas that start together take turns', async () => {
