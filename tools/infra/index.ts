@@ -5,7 +5,7 @@ import { Failure, Interrupted } from '../lib/failure.js';
 import { dataFolderOf, ownFolder } from '../lib/own-folder.js';
 import { freePorts, isPortFree } from '../lib/ports.js';
 import { useGiven } from './given.js';
-import { startKafka } from './kafka.js';
+import { localKafkaAddress, startKafka } from './kafka.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
 import { startStorage } from './storage.js';
@@ -40,11 +40,25 @@ export function givenByEnvironment(environment: NodeJS.ProcessEnv = process.env)
   };
 }
 
-/**
- * Starts or finds the four servers at once and answers when each accepts work. When one of them
- * fails, those already started are stopped again and the Failure of the first is thrown.
- */
+/** Starts or finds the four servers at once and answers when each accepts work. */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const servers = await beginInfrastructure(options);
+  try {
+    await servers.whole;
+    return servers;
+  } catch (error) {
+    await servers.stop();
+    throw error;
+  }
+}
+
+/**
+ * As `startInfrastructure`, but answers while Kafka still starts, which takes the longest: services wait for it by
+ * themselves. When another server fails, those already started are stopped again and the Failure of the first is thrown.
+ */
+export async function beginInfrastructure(
+  options: InfrastructureOptions,
+): Promise<Infrastructure & { readonly whole: Promise<void> }> {
   const given = options.given ?? givenByEnvironment();
   const local: StartLocal = {
     dataFolder: path.resolve(options.dataFolder),
@@ -65,42 +79,49 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     if (waitingFor.size > 0) local.progress(`waiting for ${[...waitingFor].join(' and ')}`);
     return server;
   };
+  const kafka = find('kafka', given.kafkaBrokers?.join(','), () =>
+    startKafka({
+      ...local,
+      port: ports.kafka,
+      controllerPort: ports.kafkaController,
+      ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }),
+    }),
+  );
+  const begun: Partial<Record<ServerName, RunningServer>> = {};
+  const whole = kafka.then((server) => void (begun.kafka = server));
+  whole.catch(() => undefined);
   const started = await Promise.allSettled([
     find('postgres', given.postgresAdminUrl, () =>
       startPostgres({ ...local, dataFolder: options.postgresFolder ?? local.dataFolder, port: ports.postgres }),
     ),
     find('redis', given.redisUrl, () => startRedis({ ...local, port: ports.redis })),
-    find('kafka', given.kafkaBrokers?.join(','), () =>
-      startKafka({
-        ...local,
-        port: ports.kafka,
-        controllerPort: ports.kafkaController,
-        ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }),
-      }),
-    ),
     find('storage', given.storageUrl, () =>
       startStorage({ ...local, port: ports.storage, ...(options.pages && { pages: options.pages }) }),
     ),
   ]);
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
+  const stop = async () => {
+    await whole.catch(() => undefined); // what has begun is stopped, too
+    await Promise.all([...running, begun.kafka].map((server) => server?.stop()));
+  };
   const refused = started.find((result) => result.status === 'rejected' && !(result.reason instanceof Interrupted));
-  const [postgres, redis, kafka, storage] = running;
-  if (!postgres || !redis || !kafka || !storage || options.signal?.aborted) {
+  const [postgres, redis, storage] = running;
+  if (!postgres || !redis || !storage || options.signal?.aborted) {
     await stop();
     throw refused?.status === 'rejected' ? refused.reason : new Interrupted();
   }
-  local.progress(
-    `postgres (${postgres.kind}), redis (${redis.kind}), kafka (${kafka.kind}), storage (${storage.kind})`,
-  );
+  Object.assign(begun, { postgres, redis, storage });
+  const kafkaKind = given.kafkaBrokers ? 'given' : 'local';
+  local.progress(`postgres (${postgres.kind}), redis (${redis.kind}), kafka (${kafkaKind}), storage (${storage.kind})`);
   return {
     postgresAdminUrl: postgres.address,
     redisUrl: redis.address,
-    kafkaBrokers: kafka.address.split(','),
+    kafkaBrokers: given.kafkaBrokers ?? [localKafkaAddress(local, ports.kafkaAdvertised ?? ports.kafka)],
     storageUrl: storage.address,
-    kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind, storage: storage.kind },
-    pidOf: (name) => ({ postgres, redis, kafka, storage })[name].pid,
-    keptOf: (name) => ({ postgres, redis, kafka, storage })[name].kept,
+    kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafkaKind, storage: storage.kind },
+    pidOf: (name) => begun[name]?.pid,
+    keptOf: (name) => begun[name]?.kept,
+    whole,
     stop,
   };
 }

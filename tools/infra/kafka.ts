@@ -34,14 +34,21 @@ interface KafkaOptions extends StartLocal {
   readonly users?: Readonly<Record<string, string>>;
 }
 
+const folderIn = (dataFolder: string): string => ownFolder(path.join(dataFolder, 'kafka'));
+const passwordIn = (dataFolder: string): string => ownPassword(path.join(folderIn(dataFolder), 'password'));
+
+/** Where it will answer. */
+export const localKafkaAddress = ({ dataFolder }: Pick<StartLocal, 'dataFolder'>, port: number): string =>
+  kafkaAddress(passwordIn(dataFolder), '127.0.0.1', port);
+
 /** Apache Kafka itself, one node that is broker and controller. */
 export async function startKafka(options: KafkaOptions): Promise<RunningServer> {
   const { java, jars } = await findJava('kafka', options.progress);
-  const folder = ownFolder(path.join(options.dataFolder, 'kafka'));
+  const folder = folderIn(options.dataFolder);
   const logs = path.join(folder, 'topics');
   const config = path.join(folder, 'server.properties');
   const logConfig = path.join(folder, 'log4j2.properties');
-  const password = ownPassword(path.join(folder, 'password'));
+  const password = passwordIn(options.dataFolder);
   writeSecretly(
     config,
     properties({
@@ -82,15 +89,14 @@ export async function startKafka(options: KafkaOptions): Promise<RunningServer> 
         `Look at the folder ${folder}: is there space, may this user write?`,
       );
   }
-  const address = (port: number) => kafkaAddress(password, '127.0.0.1', port);
   return localServer(
     'kafka',
-    address(options.advertisedPort ?? options.port),
+    localKafkaAddress(options, options.advertisedPort ?? options.port),
     {
       command: java,
       args: [...jvm, 'kafka.Kafka', config],
       cwd: folder,
-      isReady: () => servesGroups(address(options.port)),
+      isReady: () => servesGroups(localKafkaAddress(options, options.port)),
       withinMs: 90_000,
     },
     options,

@@ -1,7 +1,7 @@
 // The whole product on this machine, for whoever runs it: `npm start`, `npm run dev`, tests.
 import { startOutside } from '@exam/testing/outside/index';
 import { findNginx } from '../edge/command.js';
-import { startInfrastructure, type Infrastructure } from '../infra/index.js';
+import { beginInfrastructure, type Infrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { killAllProcesses } from '../lib/processes.js';
 import type { Progress } from '../lib/steps.js';
@@ -27,10 +27,16 @@ type Servers = Pick<BringUp, 'options' | 'say' | 'signal' | 'step' | 'stops'> & 
   durable?: boolean;
 };
 
-export async function bringUpServers({ options, step, stops, ...given }: Servers): Promise<Infrastructure> {
+export async function bringUpServers(given: Servers): Promise<Infrastructure> {
+  const infrastructure = await beginServers(given);
+  await given.step('kafka', () => infrastructure.whole);
+  return infrastructure;
+}
+
+async function beginServers({ options, step, stops, ...given }: Servers) {
   const { dataFolder, ports } = options;
   const infrastructure = await step('infrastructure', (progress) =>
-    startInfrastructure({ dataFolder, ports: ports.infra, progress, ...given }),
+    beginInfrastructure({ dataFolder, ports: ports.infra, progress, ...given }),
   );
   stops.push(() => infrastructure.stop());
   return infrastructure;
@@ -47,7 +53,7 @@ export async function bringUp({
   const secrets = secretsOf(options.dataFolder);
   const [, { infrastructure, databases }] = await together(
     step('build', build),
-    bringUpServers(given).then(async (servers) => ({
+    beginServers(given).then(async (servers) => ({
       infrastructure: servers,
       databases: await step('databases', (progress) => prepareDatabases(servers.postgresAdminUrl, progress, signal)),
     })),
@@ -58,21 +64,24 @@ export async function bringUp({
     webhookUrl: () => webhookUrl(options),
   });
   stops.push(() => outside.stop());
-  const services = await step('services', (progress) =>
-    startServices(infrastructure, secrets, { ...given, databases, progress }),
+  const starting = <T extends { stop(): Promise<unknown> }>(one: Promise<T>): Promise<T> => {
+    stops.push(() => one.then((started) => started.stop()).catch(() => undefined));
+    return one;
+  };
+  const [services, edge] = await together(
+    starting(step('services', (progress) => startServices(infrastructure, secrets, { ...given, databases, progress }))),
+    starting(
+      step('edge', (progress) => startEdge({ options, storageUrl: infrastructure.storageUrl, progress, say, signal })),
+    ),
+    step('kafka', () => infrastructure.whole),
   );
-  stops.push(() => services.stop());
-  const edge = await step('edge', (progress) =>
-    startEdge({ options, storageUrl: infrastructure.storageUrl, progress, say, signal }),
-  );
-  stops.push(() => edge.stop());
   return { infrastructure, secrets, outside, services, edge };
 }
 
-/** Both, or the error of the one that failed once the other has ended too: what it started has to be stopped. */
-async function together<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([a, b]);
-  return Promise.all([a, b]);
+/** All, or the error of one that failed once the others have ended too: what they started has to be stopped. */
+async function together<T extends unknown[]>(...all: { [Each in keyof T]: Promise<T[Each]> }): Promise<T> {
+  await Promise.allSettled(all);
+  return Promise.all(all) as Promise<T>;
 }
 
 /** Holds the data folder, waits to be told to stop, takes down what was started in the reverse order. */
