@@ -105,7 +105,11 @@ function fetchAhead() {
 function run(program) {
   const child = spawn(program, ['--conditions=source', '--import', 'tsx', entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the verb when this process dies
-    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
+    env: {
+      ...process.env,
+      TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json'),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/v8'),
+    },
   });
   let isTold = false;
   const tell = (signal) => {

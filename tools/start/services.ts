@@ -48,11 +48,13 @@ export async function startServices(
     serviceNames
       .map(async (name) => {
         const env = serviceEnvironment(name, context.options, infrastructure, secrets, context.databases[name]);
+        const program = entry(name);
         const command = {
           name,
           command: process.execPath,
-          args: [...nodeArguments, ...nodeArgs, entry(name)],
-          env,
+          args: [...nodeArguments, ...nodeArgs, program],
+          // beside the programs, which are replaced with it
+          env: { ...env, NODE_COMPILE_CACHE: path.join(path.dirname(program), '.compiled') },
           logFile: logOf(name, context.options),
         };
         const health = `${serviceUrl(name, context.options)}/health`;

@@ -24,6 +24,7 @@ import { endConnectionsWhenLeaving, serveInternalPages } from '../observe/intern
 import { createLogger, Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { Tracing, tracingOf } from '../observe/tracing.js';
+import { keepCompiled } from './keep-compiled.js';
 import { NestLog } from './nest-log.js';
 import { PlatformModule } from './platform.module.js';
 import { shutDownOnSignals } from './shutdown.js';
@@ -86,6 +87,7 @@ export async function bootService(options: ServiceOptions): Promise<NestFastifyA
   const logger = app.get<Logger>(Logger);
   shutDownOnSignals(app, logger);
   logger.info({ port, host }, `${options.name} is up`);
+  keepCompiled();
   await collectStartUpGarbage();
   return app;
 }
