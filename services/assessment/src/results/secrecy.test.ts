@@ -41,7 +41,7 @@ async function paperBytes({ who }: Student, token: string, examId: string, examT
 }
 
 test.each(examTypeNames)(
-  '[MOCK-005] nothing that tells an answer of %s leaves the server before the release',
+  '[MOCK-005] [QUIZ-004] nothing that tells an answer of %s leaves the server before the release',
   async (examType) => {
     const who = actor();
     const token = await tokenFor(who);

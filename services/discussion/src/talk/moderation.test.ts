@@ -8,6 +8,7 @@ import {
   decideItem,
   dislikePost,
   getPost,
+  likeAnswer,
   likePost,
   listTalkNotices,
   moderationQueue,
@@ -109,9 +110,11 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   await ravi!.call(likePost, { params: { id: post._id } }).expect(200);
   await meera!.call(dislikePost, { params: { id: post._id } }).expect(200);
   await asha!.call(likePost, { params: { id: post._id } }).expect(200);
+  const periods = ['daily', 'weekly', 'monthly', 'yearly'];
   const board = async (period: string, who = asha!) =>
     (await who.call(readPoints, { params: { period: period as 'daily' }, body: scope }).expect(200)).body.data;
-  expect(await board('daily')).toMatchObject({ rank: 3, posts: 1, replies: 0, likes: 1, dislikes: 1, points: 6 });
+  const own = { rank: 3, posts: 1, replies: 0, likes: 1, dislikes: 1, points: 6 };
+  for (const period of periods) expect(await board(period)).toMatchObject(own);
   for (const giver of [ravi!, meera!])
     expect(await board('daily', giver)).toMatchObject({ replies: 1, likes: 0, dislikes: 0 });
   for (const [name, given] of [
@@ -133,8 +136,7 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   expect(tied.map(({ name }) => name).sort()).toEqual(['Meera', 'Ravi K.']);
   for (const { userId } of tied) expect([people['Ravi']!.userId, people['Meera']!.userId]).not.toContain(userId);
   service.clock.advance(366 * 86_400_000);
-  for (const period of ['daily', 'weekly', 'monthly', 'yearly'])
-    expect(await board(period)).toMatchObject({ rank: null, posts: 0, ranks: [] });
+  for (const period of periods) expect(await board(period)).toMatchObject({ rank: null, posts: 0, ranks: [] });
   // a like of today counts today, however old what is liked
   await teacher!.call(likePost, { params: { id: post._id } }).expect(200);
   expect(await board('daily')).toMatchObject({ posts: 0, likes: 1, dislikes: 0 });
@@ -163,6 +165,19 @@ test('[DISC-003] [DNOTE-002] [DNOTE-003] answers, comments and likes tell the ow
   expect(await found('CAPA')).toHaveLength(2);
   expect(await found('nobody')).toEqual([]);
   expect((await service.outbox.of(talkedTo)).filter(({ postId }) => postId === post._id)).toHaveLength(4);
+
+  // another item has a line of its own, and what is liked may be an answer
+  const other = await ask();
+  await answer(other._id, meera);
+  await meera!.call(likeAnswer, { params: { id: given._id } }).expect(200);
+  const answered = (await notices(asha!)).data.filter(({ kind }) => kind === 'answered');
+  expect(new Map(answered.map((line) => [line.postId, line.total]))).toEqual(
+    new Map([
+      [post._id, 2],
+      [other._id, 1],
+    ]),
+  );
+  expect((await notices(ravi!)).data.map(({ kind, userName }) => [kind, userName])).toContainEqual(['liked', 'Meera']);
 });
 
 test('[DNOTE-002] notices come ten a page, the newest first or the oldest', async () => {

@@ -296,7 +296,7 @@ test('[AUTH-012] texts say whether the code is wrong or its time is over', async
   expect((await byCode(asha.phoneNumber, code).expect(400)).body.message).toContain('expired');
 });
 
-test('[AUTH-016] [AUTH-017] a number that nobody has is told so, and nothing is sent until a code is asked for', async () => {
+test('[AUTH-016] [AUTH-017] [AUTH-018] a number that nobody has is told so, and nothing is sent until a code is asked for', async () => {
   const phone = newNumber();
   const { body } = await start(phone).expect(401).expect(refusal('auth.unknown_user'));
   expect(body.message).toBe('User does not exist');

@@ -96,7 +96,7 @@ test('[CHK-008] what was paid is among the packages of its account, and of no ot
   expect((await data()).Item.packageDetails).toEqual([]);
 });
 
-test('[AUTH-024] [DASH-007] the session user has every field, whichever call it comes from', async () => {
+test('[AUTH-024] [DASH-007] [PROF-003] the session user has every field, whichever call it comes from', async () => {
   await physics();
   await pay();
   await publish('weekly');

@@ -60,11 +60,14 @@ test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metad
   expect(await info()).toMatchObject({ profilePicStorageKey: null, profilePicUrl: null });
 });
 
-test('another type or size is refused before the upload and by the storage', async () => {
+test('[CONST-005] another type than a picture’s, and more than 5 MB, are refused before the upload and by the storage', async () => {
   const ask = (body: object) => api.post('/user/profile/picture', body);
   for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf'])
     await ask({ contentType, sizeBytes: 10 }).expect(400).expect(refusal('request.invalid', 'body.contentType'));
-  await ask({ contentType: 'image/png', sizeBytes: 5 * 1024 * 1024 + 1 }).expect(400);
+  await ask({ contentType: 'image/png', sizeBytes: 5 * 1024 * 1024 + 1 })
+    .expect(400)
+    .expect(refusal('request.invalid', 'body.sizeBytes'));
+  await ask({ contentType: 'image/png', sizeBytes: 5 * 1024 * 1024 }).expect(200);
   const { body } = await ask({ contentType: 'image/png', sizeBytes: 10 }).expect(200);
   const put = (headers: Record<string, string>, bytes: string) =>
     fetch(body.upload.url, { method: 'PUT', headers, body: bytes });

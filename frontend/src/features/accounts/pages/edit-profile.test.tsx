@@ -181,6 +181,14 @@ test.each([
   [{ profilePicUrl: null, profilePicStorageKey: null }, null],
 ])('[PROF-017] the picture of %j is shown from %s', (info, url) => expect(pictureUrl(info)).toBe(url));
 
+test('[CONST-005] a picture of more than 5 MB is told, and no place for it is asked for', async () => {
+  const { user } = await opened();
+  const ofSize = (size: number) =>
+    Object.defineProperty(new File(['x'], 'me.png', { type: 'image/png' }), 'size', { value: size });
+  await user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), ofSize(5 * 1_048_576 + 1));
+  expect(await screen.findByText(/larger than 5 MB/)).toBeVisible();
+});
+
 const inDialog = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }));
   return {

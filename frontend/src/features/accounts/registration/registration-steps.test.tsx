@@ -48,7 +48,7 @@ test('[REG-003] [REG-010] an e-mail that was typed is sent, and of a name of one
   });
 });
 
-test('[REG-014] each step of a sign-up is seen to be under way, and a failed verification stays before the details', async () => {
+test('[REG-014] [SHELL-022] each step of a sign-up is seen to be under way, and a failed verification stays before the details', async () => {
   const sending = hold(sendCode, { status: true, message: 'OTP Successfully sent' });
   const { user, press, dialog, field, fill, server, location } = await opened([sending]);
   const isBusy = (name: string) => dialog.getByRole('button', { name }).hasAttribute('data-loading');

@@ -218,7 +218,7 @@ test('[REG-016] [CONST-007] a registration whose answer was lost leads to the si
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('[REG-001] [AUTH-016] [AUTH-017] a new number at sign-in gets an OTP, and the registration opens with it', async () => {
+test('[REG-001] [AUTH-016] [AUTH-017] [AUTH-018] a new number at sign-in gets an OTP, and the registration opens with it', async () => {
   const { user, server } = await renderPage({
     page: import('../../session/pages/login.js'),
     at: '/login',

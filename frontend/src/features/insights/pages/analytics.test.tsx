@@ -99,7 +99,7 @@ const performance = answer(getPerformance, {
         ],
       },
       { subjectId: 'mat', subjectName: 'Mathematics', analytics: figures(3, 2, null), chapters: [] },
-      { subjectId: 'che', subjectName: 'Chemistry', analytics: figures(50, 33, 30), chapters: [] },
+      { subjectId: 'che', subjectName: 'Chemistry', analytics: figures(200, 131, 30), chapters: [] },
       { subjectId: 'bio', subjectName: 'Biology', analytics: figures(0, 0, null), chapters: [] },
     ],
   },
@@ -125,7 +125,7 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   expect(screen.getByRole('region', { name: 'Mathematics' })).toHaveTextContent('3 questions · 0 chapters · NA67%');
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/analytics');
   expect(screen.getByText('CBSE · Class 12')).toBeVisible();
-  // the borders: 33 is amber, 66 is green; nothing asked is 0 %
+  // the borders: 33 is amber, 66 is green, by the rounded share, here of 65.5; nothing asked is 0 %
   expect(grade('Chemistry: 66% correct')).toBe('high');
   expect(screen.getByRole('region', { name: 'Biology' })).toHaveTextContent('0 questions · 0 chapters · NA0%');
   expect(within(card).getByRole('listitem')).toHaveTextContent('Optics33%');

@@ -171,6 +171,7 @@ test.each(['Name', 'Subject', 'Charges', 'Hard'])(
 test('[SELF-009] [SELF-018] [ASMT-016] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
   const { user: person, server } = await open([created]);
   await fill(person);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Total no. of Questions' }), '10');
   await create(person);
   await noticed('Assessment successfully created');
   const popup = await screen.findByRole('dialog', { name: 'Physics20261123_B2' });
@@ -181,12 +182,15 @@ test('[SELF-009] [SELF-018] [ASMT-016] on success it is said, the list is read a
   expect(within(popup).getByText('Times per question').nextSibling).toHaveTextContent('40 sec');
   expect(within(popup).getByRole('button', { name: 'Begin test' })).toBeVisible();
   expect(server.callsOf(createSelfAssessment)[0]!.body).toMatchObject({
-    ...{ subjectsId: 'physics', chapters: ['charges'], noOfQuestions: 5, difficulty: ['Easy'], qType: ['SCCT'] },
+    ...{ subjectsId: 'physics', chapters: ['charges'], noOfQuestions: 10, difficulty: ['Easy'], qType: ['SCCT'] },
     ...{ subjectName: 'Physics', chaptersInfo: [{ chapterId: 'charges', chapterName: 'Charges' }] },
     nameOfAssessment: expect.stringMatching(/^Physics\d{8}_/),
   });
   expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
   expect(screen.getByRole('combobox', { name: 'Subject', hidden: true })).toHaveValue('');
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toMatch(/^ExamName\d{8}$/);
+  expect(screen.queryByRole('checkbox', { checked: true, hidden: true })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Total no. of Questions', hidden: true })).toHaveValue('5');
 });
 
 test('[SELF-010] a failure shows the server’s message, or the documents’ where there is none', async () => {
