@@ -4,8 +4,8 @@ import type { PdfVerdict } from './pdf.worker.js';
 
 /** The largest file allowed takes a tenth of it; whatever needs longer was made to. */
 const limitMs = 60_000;
-/** One at a time: a file of 100 KB may unpack to 128 MB. */
-const turns = new Turns({ waiting: 30 });
+/** One at a time: a file of 100 KB may unpack to 128 MB. Whoever calls has had a turn of their own already. */
+const turns = new Turns({ waiting: 30, ofOne: 30 });
 
 /**
  * What a PDF does when it is opened, of a file's path or of its bytes; null where that takes too long to say. Throws
@@ -13,6 +13,8 @@ const turns = new Turns({ waiting: 30 });
  */
 export async function judgePdf(file: string | Uint8Array): Promise<PdfVerdict | null> {
   const worker = workerFile('pdf', import.meta.url);
-  const [verdict] = await turns.take(() => inThread<string | Uint8Array, PdfVerdict>(worker, [file], { limitMs }));
+  const [verdict] = await turns.take('all', () =>
+    inThread<string | Uint8Array, PdfVerdict>(worker, [file], { limitMs }),
+  );
   return verdict ?? null;
 }

@@ -27,7 +27,7 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
     if (!route) return;
     const hasStatus = !route.raw && declaresStatus(route);
     const timeoutMs = route.timeoutMs ?? defaultTimeoutMs;
-    options.handler = async (request, reply) => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       methods ??= methodsOf(app);
       const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
       try {
@@ -49,6 +49,10 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
       } finally {
         clearTimeout(late);
       }
+    };
+    options.handler = (request, reply) => {
+      request.state.work = handle(request, reply);
+      return request.state.work;
     };
   });
 }

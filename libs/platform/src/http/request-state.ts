@@ -8,6 +8,8 @@ export interface RequestState {
   traceparent: string;
   /** The code of the refusal that was answered. */
   refused?: string;
+  /** What its handler does; it goes on where the caller has gone. */
+  work?: Promise<unknown>;
 }
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { RefusalBody } from '@exam/contracts';
 import type { FastifyHttpOptions } from 'fastify';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const code = 'body.too_slow';
@@ -19,10 +19,28 @@ export const slowBodies = (withinMs: number) =>
     http: { connectionsCheckingInterval: Math.min(lookEveryMs, withinMs), headersTimeout: withinMs },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-      answer(socket, isSlow ? '408 Request Timeout' : '400 Bad Request', isSlow ? bodyOf(code, message) : malformed);
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseAsSlow(socket);
+      else answer(socket, '400 Bad Request', malformed);
     },
   }) satisfies FastifyHttpOptions<Server>;
+
+/** Of a large body, from the tenth second on. The smallest of them takes half a minute at that pace. */
+const pace = { lookEveryMs: 1_000, fromSecond: 10, bytesPerSecond: 32 * 1024 };
+
+/** Gives up a body that is slower than the pace. */
+export function keepPace(request: IncomingMessage): void {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  let seconds = 0;
+  const looking = setInterval(() => {
+    seconds += 1;
+    const isSlow = socket.bytesRead - before < seconds * pace.bytesPerSecond;
+    if (seconds >= pace.fromSecond && isSlow) refuseAsSlow(socket);
+  }, pace.lookEveryMs);
+  request.once('close', () => clearInterval(looking));
+}
+
+const refuseAsSlow = (socket: Socket): void => answer(socket, '408 Request Timeout', bodyOf(code, message));
 
 const bodyOf = (code: string, message: string): RefusalBody => ({
   status: false,

@@ -16,8 +16,9 @@ export class UploadQuotaUsed extends TooLarge {
 
 /**
  * One file in a process at a time is read whole and looked at: it may have 25 MB, and takes a multiple of that meanwhile.
+ * A post has ten.
  */
-const turns = new Turns({ waiting: 30 });
+const turns = new Turns({ waiting: 60, ofOne: 10 });
 
 /**
  * What people send of their own. It goes to a place from which nobody reads; what is shown is a copy that the service
@@ -71,7 +72,7 @@ export class PersonUploads {
   async keepPicture(userId: string, from: string, to: string, drawing: Drawing & { mostBytes: number }) {
     const stored = await this.uploaded(userId, from);
     if (!stored || stored.sizeBytes > drawing.mostBytes) return false;
-    const drawn = await turns.take(async () => {
+    const drawn = await turns.take(userId, async () => {
       const bytes = await this.reached(this.storage.read(from, drawing.mostBytes));
       return bytes && drawAnew(bytes, drawing);
     });
@@ -99,7 +100,7 @@ export class PersonUploads {
         return bytes !== null && to.judge(bytes);
       };
       const isFine = whole
-        ? turns.take(() => isLiked(this.storage.read(key, sizeBytes)))
+        ? turns.take(userId, () => isLiked(this.storage.read(key, sizeBytes)))
         : isLiked(this.storage.beginning(key));
       if (await isFine) return true;
     }

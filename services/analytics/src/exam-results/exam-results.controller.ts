@@ -55,7 +55,7 @@ export class ExamResultsController {
     const table = await this.results.table(actor, params.examId, query.sectionId);
     return query.format === 'csv'
       ? sendFile(reply, { name: 'results.csv', bytes: csvFile(table), type: 'text/csv; charset=utf-8' })
-      : sendFile(reply, { name: 'results.xlsx', bytes: await xlsxFile(table), type: xlsx });
+      : sendFile(reply, { name: 'results.xlsx', bytes: await xlsxFile(actor.orgId, table), type: xlsx });
   }
 
   @Handles(makeMeritList)

@@ -31,10 +31,10 @@ export const csvFile = (table: ResultsTable): Buffer => Buffer.from(csvOf(table)
 const turns = new Turns({ waiting: 10 });
 
 /** In a thread of its own: twenty thousand rows keep one busy for seconds. Throws ServiceUnavailable where too many wait. */
-export async function xlsxFile(table: ResultsTable): Promise<Buffer> {
+export async function xlsxFile(orgId: string, table: ResultsTable): Promise<Buffer> {
   const limits = { limitMs: 60_000, memoryMb: 512 };
   const worker = workerFile('workbook', import.meta.url);
-  const [bytes] = await turns.take(() => inThread<ResultsTable, Uint8Array>(worker, [table], limits));
+  const [bytes] = await turns.take(orgId, () => inThread<ResultsTable, Uint8Array>(worker, [table], limits));
   if (!bytes) throw new Error('the workbook could not be made in time');
   return Buffer.from(bytes);
 }

@@ -24,7 +24,7 @@ export class ScorecardFiles {
 
   /** In their order: as one PDF, or as a ZIP of one for each. */
   many(cards: readonly [Scorecard, ...Scorecard[]], format: 'pdf' | 'zip', language: LanguageCode): Promise<Buffer> {
-    return this.turns.take(async () => {
+    return this.turns.take(cards[0].orgId, async () => {
       const { scorecardsPdf } = await import('./scorecard-pdf.js');
       const { publicUrl } = this.config;
       if (format === 'pdf') return scorecardsPdf(cards, { language, publicUrl });

@@ -29,8 +29,8 @@ type Given = InputOf<typeof readQuestionFile>['body'];
 /** Reads a file of questions and keeps what it would change. The bank is not changed here. */
 @Injectable()
 export class QuestionImports {
-  /** One at a time: exams are written in the same process. */
-  private readonly turns = new Turns({ waiting: 10 });
+  /** One at a time: exams are written in the same process. Schools have their turns one after the other. */
+  private readonly turns = new Turns({ waiting: 20 });
 
   constructor(
     private readonly db: Db,
@@ -53,7 +53,7 @@ export class QuestionImports {
 
   /** Throws ServiceUnavailable where too many wait for their turn. */
   preview(actor: Actor, given: Given): Promise<QuestionImportShown> {
-    return this.turns.take(() => this.read(actor, given));
+    return this.turns.take(actor.orgId, () => this.read(actor, given));
   }
 
   /** The file is read before the transaction: a connection must not wait for a parser. */

@@ -11,13 +11,15 @@ import {
   sealDraft,
   teachingChanged,
 } from '@exam/contracts';
-import { refusal, type Api } from '@exam/testing';
+import { type Turns } from '@exam/platform';
+import { refusal, until, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { ExamRoom } from '../../test/exam-room.js';
 import { sevenQuestions } from '../../test/pack.js';
 import { apply, codesOf, command, mend, png, previewed, rowsOf, sendFile } from '../../test/question-files.js';
 import { drawn, workbook } from '../../test/workbooks.js';
 import { heading, math, p, picture, run, wordFile } from '../../test/word-files.js';
+import { QuestionImports } from './question-imports.service.js';
 import { PurgeQuestionImports } from './purge-question-imports.js';
 
 let room: ExamRoom;
@@ -278,4 +280,23 @@ test('tags of a file come to those that its questions have; those that the bank 
   const many = await apply_(file('Is light the fastest?', ...Array.from({ length: 19 }, (_, n) => `t${n}`)));
   expect(many.result.refused).toMatchObject([{ code: 'question.too_many_tags' }]);
   expect(await held()).toEqual(['light', 'sound']);
+});
+
+test('files of one school wait for each other; another school is read next', async () => {
+  const turns = Reflect.get(room.service.app.get(QuestionImports, { strict: false }), 'turns') as Turns;
+  const ends: (() => void)[] = [];
+  const held = Array.from({ length: 11 }, () => turns.take('org-a', () => new Promise<void>((end) => ends.push(end))));
+  expect((await sendFile(organiser, gift)).status).toBe(503);
+  const other = sendFile(await room.service.as({ roles: ['organiser'], orgId: 'org-b' }), gift);
+  await until(() => (Reflect.get(turns, 'waiting') as Map<string, unknown>).has('org-b'));
+  for (let ended = 0; ended < 2; ended += 1) {
+    await until(() => ends.length > ended);
+    ends[ended]!();
+  }
+  expect((await other).status).toBe(200);
+  for (let ended = 2; ended < held.length; ended += 1) {
+    await until(() => ends.length > ended);
+    ends[ended]!();
+  }
+  await Promise.all(held);
 });

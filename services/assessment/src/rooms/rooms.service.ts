@@ -37,7 +37,7 @@ type Rows = Omit<AnswerOf<typeof setRooms>, 'status'>;
 @Injectable()
 export class RoomsService {
   /** One at a time, as files of questions: exams are written in the same process. */
-  private readonly turns = new Turns({ waiting: 10 });
+  private readonly turns = new Turns({ waiting: 20 });
 
   constructor(
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class RoomsService {
   /** Read before any transaction: a connection must not wait for a parser. Throws ServiceUnavailable where too many wait. */
   async readSheet(actor: Actor, examId: string, content: string) {
     await this.partOf(this.db, actor, examId, 'tests.seal');
-    return readRows(await this.turns.take(() => readSheet(Buffer.from(content, 'base64'))));
+    return readRows(await this.turns.take(actor.orgId, () => readSheet(Buffer.from(content, 'base64'))));
   }
 
   async setRooms(

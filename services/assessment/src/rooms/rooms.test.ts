@@ -225,18 +225,18 @@ test('a sheet that names neither rooms nor seats is refused; an exam of its own 
   }
 });
 
-test('sheets are read one at a time: where ten wait, another is refused', async () => {
+test('sheets are read one at a time: where ten of a school wait, another of it is refused', async () => {
   const turns = Reflect.get(school.room.service.app.get(RoomsService, { strict: false }), 'turns') as Turns;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   let reading: Promise<void> = held;
   await new Promise<void>((begun) => {
-    reading = turns.take(() => {
+    reading = turns.take('org-a', () => {
       begun();
       return held;
     });
   });
-  const waiting = Array.from({ length: 10 }, () => turns.take(() => held));
+  const waiting = Array.from({ length: 10 }, () => turns.take('org-a', () => held));
   await school.sheet('room,capacity\na,1').expect(503);
   goOn();
   await Promise.all([reading, ...waiting]);

@@ -72,7 +72,7 @@ export class AcceptFilesService {
     const uploads = await this.storage.list(stagingOf(uploadsOf(sent)));
     // keys sort by their time
     const newest = uploads.sort().at(-1);
-    if (newest !== undefined) return this.turns.take(() => this.takeOnce(sent, newest, uploads));
+    if (newest !== undefined) return this.turns.take(sent.orgId, () => this.takeOnce(sent, newest, uploads));
     return this.acceptedBefore(sent);
   }
 

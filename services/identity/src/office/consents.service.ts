@@ -49,7 +49,7 @@ export class ConsentsService {
     const contentType = scanTypeOf(file);
     if (contentType === null) throw new ScanRefused();
     // a colleague opens it: no scripts, no attachments, as of every PDF that is brought here
-    if (contentType === 'application/pdf' && (await this.turns.take(() => judgePdf(file))) !== 'fine')
+    if (contentType === 'application/pdf' && (await this.turns.take(actor.orgId, () => judgePdf(file))) !== 'fine')
       throw new ScanRefused();
     const { orgId } = await this.changes.lock(tx, actor, userId);
     if (!(await this.privacy.isParentMissing(tx, userId))) throw new ConsentNotNeeded();

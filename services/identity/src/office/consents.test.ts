@@ -117,15 +117,15 @@ test('[PEOPLE-009] the office has no other way to give a consent or to take one 
   for (const code of ['maths', 'mock']) await record('ravi', pdf, await school.as(code)).expect(403);
 });
 
-test('scans are judged one at a time: where three wait, another is refused for the moment', async () => {
+test('scans are judged one at a time: where two of a school wait, another of it is refused for the moment', async () => {
   const turns = Reflect.get(service.app.get(ConsentsService, { strict: false }), 'turns') as Turns;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const judging: Promise<void>[] = [];
   await new Promise<void>((begun) => {
-    judging.push(turns.take(() => (begun(), held)));
+    judging.push(turns.take('org-a', () => (begun(), held)));
   });
-  judging.push(...Array.from({ length: 3 }, () => turns.take(() => held)));
+  judging.push(...Array.from({ length: 2 }, () => turns.take('org-a', () => held)));
   await record('asha').expect(503);
   goOn();
   await Promise.all(judging);

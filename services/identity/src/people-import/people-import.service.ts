@@ -27,7 +27,7 @@ type Given = InputOf<typeof readPeopleFile>['body'];
 @Injectable()
 export class PeopleImports {
   /** One at a time: everybody's sign-in is in the same process. */
-  private readonly turns = new Turns({ waiting: 10 });
+  private readonly turns = new Turns({ waiting: 20 });
 
   constructor(
     private readonly db: Db,
@@ -42,7 +42,7 @@ export class PeopleImports {
 
   /** Throws ServiceUnavailable where too many wait for their turn. */
   preview(actor: Actor, given: Given): Promise<PeopleImportShown> {
-    return this.turns.take(() => this.read(actor, given));
+    return this.turns.take(actor.orgId, () => this.read(actor, given));
   }
 
   /** The file is read before the transaction: a connection must not wait for a parser. */
