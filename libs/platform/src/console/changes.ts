@@ -3,6 +3,7 @@ import { createHash, randomUUID, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Audit, AuditEntry } from '../audit/audit.js';
 import type { Actor } from '../auth/actor.js';
+import { OwnTurns } from '../batch/turns.js';
 import type { Clock } from '../boot/clock.js';
 import type { Database } from '../db/database.js';
 import type { HandlerTx, Tx } from '../db/tx.js';
@@ -61,6 +62,8 @@ class Proposed extends Error {
 /** Runs what a route declares as `change`: proof, command, transaction, approval and audit in one place. */
 export class ChangeRunner {
   private readonly approvals: Approvals;
+  /** Each holds a connection of ten, some for a minute: a school that sends many leaves the others theirs. */
+  private readonly turns = new OwnTurns({ atOnce: 3, waiting: 50 });
 
   constructor(
     private readonly db: Database,
@@ -82,8 +85,8 @@ export class ChangeRunner {
   ): Promise<unknown> {
     const { commandId = randomUUID() } = (input as Asked).body;
     const asked = await hashOf(route, input as Asked, commandId);
-    try {
-      return await this.db.transaction(async (tx) => {
+    const once = () =>
+      this.db.transaction(async (tx) => {
         const held = await begin(tx, { actorId: context.actor.userId, commandId, route: route.name, asked });
         if (held) return held.answer;
         const noted: Noted[] = [];
@@ -101,6 +104,8 @@ export class ChangeRunner {
         await this.keep(tx, { route, context, commandId, answer, noted });
         return answer ?? {};
       });
+    try {
+      return await this.turns.take(context.actor.orgId, once);
     } catch (error) {
       if (!(error instanceof Proposed)) throw error;
       throw await this.propose(route, context.actor, error.proposal);

@@ -265,6 +265,30 @@ test('a commit repeated or sent twice at once answers the same and applies once'
   expect(await count('platform.import_row')).toBe(0);
 });
 
+test('while a commit works, others hold no connection for it, and what comes for the same import is refused', async () => {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let isAtWork = (): void => undefined;
+  const atWork = new Promise<void>((resolve) => (isAtWork = resolve));
+  const slow = importsOf({
+    ...shelves,
+    apply: async (rows, tx) => {
+      isAtWork();
+      await held;
+      return upsert(rows, 'shelf', ({ row }) => [row.orgId, row.name], tx);
+    },
+  });
+  const ids = [await staged({ shelfRows: [shelf('s1')] }), await staged({ shelfRows: [shelf('s2')] })] as const;
+  const commits = [ids[0], ids[0], ids[1], ids[1], ids[1]].map((id) => slow.commit(importer, id, { dryRun: true }));
+  await atWork;
+  const body = { sequence: 5, kind: 'organisation' as const, rows: [{ place: 'a', row: shelf('s3') }] };
+  await expect(slow.addRows(importer, ids[0], body)).rejects.toMatchObject({ code: 'import.not_open' });
+  await expect(slow.addRows(importer, ids[1], body)).resolves.toMatchObject({ accepted: 1 });
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(1);
+  goOn();
+  expect((await Promise.all(commits)).map(({ counts }) => counts.organisation?.created)).toEqual([1, 1, 2, 2, 2]);
+});
+
 test('an import that was never opened, is committed or belongs to another person takes nothing', async () => {
   const body = { sequence: 5, kind: 'organisation' as const, rows: [{ place: 'a', row: shelf('s1') }] };
   const importId = await staged({ shelfRows: [shelf('s1')] });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
 import type { Audit } from '../audit/audit.js';
+import { Turns } from '../batch/turns.js';
 import { applyKinds } from './apply-kinds.js';
 import { requireNames, type OwnedTables } from './foreign-rows.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
@@ -26,6 +27,8 @@ export interface RowsBody {
 
 export class Imports {
   private readonly kinds: ReadonlyMap<PackKind, AnyImportKind>;
+  /** The database takes one commit at a time: whoever waits for that holds none of its connections. */
+  private readonly turns = new Turns({ waiting: 20 });
 
   /** `kinds` in the order in which a pack is loaded; `owned` are the things that their rows name. */
   constructor(
@@ -82,8 +85,8 @@ export class Imports {
     { dryRun, overwrite = false }: { dryRun: boolean; overwrite?: boolean },
   ): Promise<CommitAnswer> {
     await this.awaitArrivals(actor, importId);
-    try {
-      return await this.db.transaction(async (tx) => {
+    const once = () =>
+      this.db.transaction(async (tx) => {
         const record = await staging.lockImport(tx, importId, 'update');
         if (!record || record.actorId !== actor.userId) throw new ImportNotOpen();
         if (record.outcome !== null) return JSON.parse(record.outcome) as CommitAnswer;
@@ -102,6 +105,8 @@ export class Imports {
         });
         return outcome;
       });
+    try {
+      return await this.turns.take(actor.orgId, once);
     } catch (error) {
       if (error instanceof DryRunEnded) return error.outcome;
       throw error;

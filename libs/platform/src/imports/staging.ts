@@ -39,10 +39,11 @@ export async function openImport(
   );
 }
 
-/** The import, locked against a commit (`share`) or against everything (`update`). */
+/** The import, locked against a commit (`share`; null while there is one) or against everything (`update`). */
 export async function lockImport(tx: Tx, importId: string, lock: 'share' | 'update'): Promise<ImportRecord | null> {
   const [record] = await tx.query<ImportRecord>(
-    `SELECT actor_id AS "actorId", outcome FROM platform.import WHERE id = $1 FOR ${lock === 'share' ? 'SHARE' : 'UPDATE'}`,
+    `SELECT actor_id AS "actorId", outcome FROM platform.import WHERE id = $1
+     FOR ${lock === 'share' ? 'SHARE SKIP LOCKED' : 'UPDATE'}`,
     [importId],
   );
   return record ?? null;
