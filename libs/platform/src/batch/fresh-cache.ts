@@ -4,12 +4,14 @@
  * load, no rule depends on it.
  */
 export class FreshCache<Value> {
-  private readonly entries = new Map<string, { value: Promise<Value>; readAt: number }>();
+  private readonly entries = new Map<string, { value: Promise<Value>; readAt: number; weight: number }>();
 
   constructor(
     private readonly options: {
       freshMs: number;
       maximum: number;
+      /** Of what each value weighs no more than so much is kept together: some are a thousand times others. */
+      weights?: { most: number; of(value: Value): number };
       read: (key: string) => Promise<Value>;
       now?: () => number;
     },
@@ -34,10 +36,28 @@ export class FreshCache<Value> {
 
   /** A value that is known without being read. */
   put(key: string, value: Promise<Value>): void {
+    const entry = { value, readAt: this.now(), weight: 0 };
     this.entries.delete(key);
-    this.entries.set(key, { value, readAt: this.now() });
-    // a Map keeps the order of insertion: the first is the one that nobody asked for for the longest time
-    if (this.entries.size > this.options.maximum) this.entries.delete(this.entries.keys().next().value!);
+    this.entries.set(key, entry);
+    if (this.entries.size > this.options.maximum) this.forgetOldest();
+    const { weights } = this.options;
+    if (!weights) return;
+    void value.then(
+      (read) => {
+        entry.weight = weights.of(read);
+        while (this.weight() > weights.most) this.forgetOldest();
+      },
+      () => undefined,
+    );
+  }
+
+  /** A Map keeps the order of insertion: the first is the one that nobody asked for for the longest time. */
+  private forgetOldest(): void {
+    this.entries.delete(this.entries.keys().next().value!);
+  }
+
+  private weight(): number {
+    return [...this.entries.values()].reduce((sum, { weight }) => sum + weight, 0);
   }
 
   forget(key: string): void {

@@ -7,6 +7,7 @@ type Named = QuestionContent & { readonly orgId: string; readonly questionId: st
 
 const fieldOf: Readonly<Record<string, string>> = {
   'question.empty_text': 'question',
+  'question.too_long': 'question',
   'question.unexpected_range': 'answerRange',
   'question.range_reversed': 'answerRange',
   'question.no_paragraph': 'paragraph',

@@ -8,6 +8,12 @@ export class ExamNotFound extends NotFound {
     super('This exam does not exist.');
   }
 }
+export class PaperTooLong extends Unprocessable {
+  readonly code = 'exam.too_long';
+  constructor() {
+    super('In all languages together its questions have too much text for one test. Choose fewer.');
+  }
+}
 export class ExamTypeMismatch extends Unprocessable {
   readonly code = 'exam.type_mismatch';
   constructor() {

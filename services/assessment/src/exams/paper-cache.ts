@@ -25,6 +25,8 @@ export interface ReviewSource {
   readonly solutions: readonly Solution[];
 }
 
+const mebibyte = 1024 * 1024;
+
 const unzip = promisify<Uint8Array, Buffer>(gunzip);
 
 /** Papers in memory: bytes to serve, keys to score. */
@@ -32,12 +34,16 @@ const unzip = promisify<Uint8Array, Buffer>(gunzip);
 export class PaperCache {
   private readonly papers: FreshCache<CachedPaper>;
   private readonly firstLooks: FreshCache<Paper>;
-  private readonly reviews: FreshCache<ReviewSource>;
+  private readonly reviews: FreshCache<ReviewSource & { readonly bytes: number }>;
 
   constructor(private readonly exams: ExamsRepository) {
     this.papers = new FreshCache({
       freshMs: Infinity,
       maximum: 200,
+      weights: {
+        most: 64 * mebibyte,
+        of: ({ gzip, brotli, solutions }) => gzip.length + brotli.length + solutions.length,
+      },
       read: (key) => this.read(JSON.parse(key) as [string, number]),
     });
     this.firstLooks = new FreshCache({
@@ -49,6 +55,7 @@ export class PaperCache {
     this.reviews = new FreshCache({
       freshMs: Infinity,
       maximum: 30,
+      weights: { most: 64 * mebibyte, of: ({ bytes }) => bytes },
       read: (key) => this.readReview(JSON.parse(key) as [string, number]),
     });
   }
@@ -84,10 +91,12 @@ export class PaperCache {
     return this.reviews.get(JSON.stringify([examId, revision]));
   }
 
-  private async readReview([examId, revision]: [string, number]): Promise<ReviewSource> {
+  private async readReview([examId, revision]: [string, number]) {
     const paper = await this.get(examId, revision);
     const [{ questions }, solutions] = await Promise.all([served(paper), unzip(paper.solutions)]);
-    return { questions: questions.map(inOwnLanguage), solutions: JSON.parse(solutions.toString()) as Solution[] };
+    const bytes = 2 * solutions.length;
+    const read = JSON.parse(solutions.toString()) as Solution[];
+    return { questions: questions.map(inOwnLanguage), solutions: read, bytes };
   }
 
   private async read([examId, revision]: [string, number]): Promise<CachedPaper> {

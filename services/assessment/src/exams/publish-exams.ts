@@ -2,9 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { examPublished, paperDescribed, toldTranslations, type PackExam } from '@exam/contracts';
 import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
-import type { BankParagraph, BankQuestion } from '../questions/index.js';
+import {
+  askedColumns,
+  lettersAmong,
+  mostLetters,
+  type AskedQuestion,
+  type BankParagraph,
+  type BankQuestion,
+} from '../questions/index.js';
 import type { Besides, ExamSubject } from './exam-definition.js';
 import { besidesOf, closesAtOf, namesOf, toldNameOf } from './exam-rules.js';
+import { PaperTooLong } from './exams.errors.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';
 import { describePaper, type PaperDescription } from './paper-description.js';
 
@@ -30,6 +38,8 @@ export interface Publication {
 
 /** So many are compiled beside each other and written by one statement of each kind: a paper may have 250 questions. */
 const atOnce = 16;
+/** With more text than that they are compiled one by one: each is held in memory a dozen times until it is packed. */
+const mostLettersAtOnce = 300_000;
 
 const selectQuestions = `
   select q.org_id as "orgId", q.question_id as "questionId", q.subject_id as "subjectId", q.subject_name as "subjectName",
@@ -83,15 +93,22 @@ export class PublishExams {
   }
 
   private async publishSome(tx: Tx, publications: readonly Publication[], now: number): Promise<PaperDescription[]> {
-    const bank = await questionsOf(tx, publications);
-    const papers = await Promise.all(
-      publications.map(async ({ plan: { row, subjects, scheme }, revision }) => {
-        const { examId, examName, examType, durationMinutes } = row;
-        const questions = row.questionIds.map((questionId) => bank.get(keyOf(row.orgId, questionId))!);
-        const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions });
-        return { ...compiled, examId, revision, durationMinutes, questions };
-      }),
-    );
+    const wanted = askedIn(publications);
+    const letters = await lettersAmong(tx, wanted);
+    if (letters > mostLetters.paper) {
+      if (publications.length === 1) throw new PaperTooLong();
+      const half = Math.ceil(publications.length / 2);
+      const first = await this.publishSome(tx, publications.slice(0, half), now);
+      return [...first, ...(await this.publishSome(tx, publications.slice(half), now))];
+    }
+    const bank = await readQuestions(tx, wanted);
+    const compile = async ({ plan: { row, subjects, scheme }, revision }: Publication) => {
+      const { examId, examName, examType, durationMinutes } = row;
+      const questions = row.questionIds.map((questionId) => bank.get(keyOf(row.orgId, questionId))!);
+      const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions });
+      return { ...compiled, examId, revision, durationMinutes, questions };
+    };
+    const papers = await mapped(publications, compile, { isOneByOne: letters > mostLettersAtOnce });
     const examIds = papers.map(({ examId }) => examId);
     await tx.query({
       name: 'exams-publish',
@@ -192,15 +209,14 @@ export async function askedQuestions(
   questionIds: readonly string[],
   versions: ReadonlyMap<string, number>,
 ): Promise<SourceQuestion[]> {
-  const found = await readQuestions(
-    db,
-    questionIds.map((questionId) => [orgId, questionId, versions.get(questionId) ?? null]),
-  );
+  const asked = questionIds.map((questionId): AskedQuestion => [orgId, questionId, versions.get(questionId) ?? null]);
+  if ((await lettersAmong(db, asked)) > mostLetters.paper) throw new PaperTooLong();
+  const found = await readQuestions(db, asked);
   return questionIds.flatMap((questionId) => found.get(keyOf(orgId, questionId)) ?? []);
 }
 
-/** What these exams ask, each question once, by `keyOf`. */
-function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, Versioned>> {
+/** What these exams ask, each question once. */
+function askedIn(publications: readonly Publication[]): AskedQuestion[] {
   const asked = new Map(
     publications.flatMap(({ plan: { row }, versions }) =>
       row.questionIds.map(
@@ -209,16 +225,25 @@ function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<
       ),
     ),
   );
-  return readQuestions(tx, [...asked.values()]);
+  return [...asked.values()];
 }
 
-type Asked = readonly [orgId: string, questionId: string, version: number | null];
+async function mapped<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  { isOneByOne }: { isOneByOne: boolean },
+): Promise<Result[]> {
+  if (!isOneByOne) return Promise.all(items.map(work));
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
 
-async function readQuestions(db: Queryable, asked: readonly Asked[]): Promise<Map<string, Versioned>> {
+async function readQuestions(db: Queryable, asked: readonly AskedQuestion[]): Promise<Map<string, Versioned>> {
   const rows = await db.query<Row>({
     name: 'exams-questions',
     text: selectQuestions,
-    values: [0, 1, 2].map((column) => asked.map((one) => one[column])),
+    values: askedColumns(asked),
   });
   return new Map(
     rows.map(({ setText, setPicture, ...question }) => [

@@ -2,7 +2,7 @@
 import { toldTranslations, type PackExam } from '@exam/contracts';
 import { bufferMinutesOf, centimarksOf, maximumMarks, type MarkingScheme, type QuestionType } from '@exam/domain';
 import type { ExamSubject } from '../exams/index.js';
-import { contentHash } from '../questions/index.js';
+import { contentHash, mostLetters } from '../questions/index.js';
 import { schemeOf, type SchemeFault } from './exam-scheme.js';
 import { instantOf } from '@exam/platform/imports/index';
 
@@ -16,6 +16,8 @@ export interface PlannedQuestion {
   readonly topic: string;
   /** Changes with anything the question shows or its key says, its paragraph included. */
   readonly hash: string;
+  /** Of all its texts; of what is drawn for practice it is not asked. */
+  readonly letters?: number;
 }
 
 /** The exam as it is published now. */
@@ -59,7 +61,11 @@ export function planExam({ row, questionOf, published, now }: PlanSource): ExamP
   const startAt = settled(row.startAt, published?.startSource, published?.startAt, now);
   const endAt = settled(row.endAt, published?.endSource, published?.endAt, now);
   const missing = row.questionIds.length - questions.length > 0;
-  const structure = [...questionFaults(row, questionOf), ...windowFaults(row, startAt, endAt)];
+  const structure = [
+    ...questionFaults(row, questionOf),
+    ...lengthFaults(questions),
+    ...windowFaults(row, startAt, endAt),
+  ];
   const named = missing ? [] : subjectFaults(row, questions);
   return {
     row,
@@ -109,6 +115,12 @@ function questionFaults({ questionIds }: PackExam, questionOf: PlanSource['quest
     }
   }
   return faults.slice(0, 10);
+}
+
+function lengthFaults(questions: readonly PlannedQuestion[]): SchemeFault[] {
+  if (questions.reduce((sum, { letters = 0 }) => sum + letters, 0) <= mostLetters.paper) return [];
+  const message = `In all languages together its questions have more than ${mostLetters.paper} letters.`;
+  return [{ code: 'exam.too_long', message }];
 }
 
 function windowFaults(row: PackExam, startAt: number | null, endAt: number | null): SchemeFault[] {

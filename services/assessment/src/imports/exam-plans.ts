@@ -1,13 +1,13 @@
 import type { PackExam } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
 import type { StagedRow } from '@exam/platform/imports/index';
-import { contentHash } from '../questions/index.js';
+import { contentHash, lettersSql } from '../questions/index.js';
 import { planExam, type ExamPlan, type PlannedQuestion, type PublishedExam } from './exam-plan.js';
 
 const selectQuestions = `
   select q.org_id as "orgId", q.question_id as "questionId", q.question_type as type, q.subject_id as "subjectId",
          q.subject_name as "subjectName", q.chapter, q.topic, q.content_hash as "contentHash",
-         md5(p.text) as "paragraphHash", p.picture as "paragraphPicture"
+         ${lettersSql} as letters, md5(p.text) as "paragraphHash", p.picture as "paragraphPicture"
   from questions_at($1::text[], $2::text[], $3::int[]) q
   left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id`;
 

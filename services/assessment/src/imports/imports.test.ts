@@ -127,6 +127,7 @@ test('a published exam that has been begun is not changed by a pack', async () =
   expect((await room.bring({ exams: [exam()] })).counts['exam']).toMatchObject({ unchanged: 1 });
 });
 
+const longest = 'x'.repeat(20_000);
 const question = (parts: Partial<Question>): Question => ({ ...sevenQuestions()[0]!, questionId: 'q-new', ...parts });
 const number = (parts: Partial<Question>): Question => ({ ...sevenQuestions()[4]!, questionId: 'q-new', ...parts });
 const inSet = (parts: Partial<Question>): Question => ({
@@ -167,6 +168,11 @@ test.each<[string, Question[], string]>([
     'question.paragraph_differs',
   ],
   ['a picture that is not there', [question({ picture: 'nowhere.png' })], 'question.unknown_picture'],
+  [
+    'texts that are too long together',
+    [question({ translations: { hi: { question: longest, explanation: longest }, te: { question: longest } } })],
+    'question.too_long',
+  ],
 ])('%s refuses the question, by its place', async (_, questions, code) => {
   const { refused } = await room.import({ questions });
   expect(refused.map((one) => one.code)).toContain(code);

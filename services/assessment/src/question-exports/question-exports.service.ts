@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { BankService, TagsService } from '../bank/index.js';
 import { Db } from '../db.js';
 import { fileEndings, fileTypes, writeFile } from '../question-files/index.js';
-import { picturesOf } from '../questions/index.js';
+import { lettersAmong, mostLetters, picturesOf, type AskedQuestion } from '../questions/index.js';
 import { ExportEnded, ExportTooLarge, TooManyExports } from './question-exports.errors.js';
 import { keptMs } from './purge-question-exports.js';
 import { QuestionExportsRepository, type Kept, type StoredExport } from './question-exports.repository.js';
@@ -16,7 +16,7 @@ type Asked = InputOf<typeof makeQuestionExport>['body'];
 @Injectable()
 export class QuestionExports {
   /** One at a time: exams are written in the same process. */
-  private readonly turns = new Turns({ waiting: 10 });
+  private readonly turns = new Turns({ waiting: 20 });
 
   constructor(
     private readonly db: Db,
@@ -29,7 +29,7 @@ export class QuestionExports {
 
   /** Throws ServiceUnavailable where too many wait for their turn. */
   make(actor: Actor, asked: Asked) {
-    return this.turns.take(async () => shownOf(await this.made(actor, asked)));
+    return this.turns.take(actor.orgId, async () => shownOf(await this.made(actor, asked)));
   }
 
   async read(actor: Actor, exportId: string): Promise<StoredExport> {
@@ -48,6 +48,9 @@ export class QuestionExports {
     };
     const before = await this.exports.find(exportId);
     if (before) return isSame(before);
+    const orgIds = [actor.orgId, ...(asked.orgId === undefined ? [] : [asked.orgId])];
+    const written = orgIds.flatMap((one) => asked.questionIds.map((id): AskedQuestion => [one, id, null]));
+    if ((await lettersAmong(this.db, written)) > mostLetters.file) throw new ExportTooLarge();
     const { orgId, questions: held } = await this.bank.all(actor, asked.questionIds, asked);
     const tags = await this.tags.of(orgId, asked.questionIds);
     const questions = held.map((one) => ({ ...one, tags: tags.get(one.questionId) ?? [] }));

@@ -1,5 +1,6 @@
 import type { PackQuestion } from '@exam/contracts';
 import { isChoice, keyProblem, optionIds, type KeyCode } from '@exam/domain';
+import { lettersOf, mostLetters } from './question-letters.js';
 
 export interface QuestionProblem {
   code: string;
@@ -25,7 +26,14 @@ export function questionProblems(row: PackQuestion): QuestionProblem[] {
     ...keyProblems(row),
     ...paragraphProblems(row),
     ...translationProblems(row),
+    ...lengthProblems(row),
   ];
+}
+
+function lengthProblems(row: PackQuestion): QuestionProblem[] {
+  if (lettersOf(row) <= mostLetters.question) return [];
+  const message = `In all its languages together it has more than ${mostLetters.question} letters.`;
+  return [{ code: 'question.too_long', message }];
 }
 
 function textProblems(row: PackQuestion): QuestionProblem[] {

@@ -15,7 +15,7 @@ export const levelsOf = (given: readonly Level[]): string[] => [
 export const typesOf = (given: readonly (Type | 'All')[]): string[] =>
   given.includes('All') ? [...selfTypeNames] : [...new Set(given as readonly Type[])];
 
-export interface DrawnQuestion extends PlannedQuestion {
+export interface DrawnQuestion extends Omit<PlannedQuestion, 'letters'> {
   readonly idealSeconds: number | null;
 }
 
