@@ -6,6 +6,8 @@ import { Curriculum } from './curriculum.js';
 import type { Place } from './place.js';
 
 const most = 100;
+/** Of a school’s largest group they are a million; all that are held take some hundred megabytes. */
+const mostLetters = 30_000_000;
 /** A version says all; this is for one that was forgotten. */
 const freshMs = 300_000;
 
@@ -20,7 +22,12 @@ export class Curricula {
       const [found, onSale] = await Promise.all([rows.read(place), access.onSale(place)]);
       return new Curriculum(found, onSale);
     };
-    this.held = new FreshCache({ freshMs, maximum: most, read });
+    this.held = new FreshCache({
+      freshMs,
+      maximum: most,
+      weights: { most: mostLetters, of: ({ letters }) => letters },
+      read,
+    });
   }
 
   get({ orgId, boardId, classId, groupId }: Place, version: number): Promise<Curriculum> {

@@ -5,7 +5,7 @@ import type { Place } from './place.js';
 import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
 
 /** More than any curriculum of one group has; what a pack brings is bounded by its schema. */
-const most = { subjects: 100, chapters: 2_000, topics: 20_000, items: 100_000 };
+const most = { subjects: 100, chapters: 2_000, topics: 20_000, items: 20_000 };
 
 /** As the database has it; what is asked of it is made once, in `curriculum.ts`. */
 export interface CurriculumRows {

@@ -41,6 +41,8 @@ export class Curriculum {
   readonly toldOf: ReadonlyMap<string, Pick<CurriculumChapter, 'translations'>>;
   /** The code of a package that sells the chapter. */
   readonly soldIn: ReadonlyMap<string, string>;
+  /** About how much it holds; a file counts as some hundred. */
+  readonly letters: number;
   private readonly topics: ReadonlyMap<string, { topic: Topic; chapter: Chapter }>;
   private readonly itemsOf: ReadonlyMap<string, readonly ContentRow[]>;
   private readonly items: ReadonlyMap<string, PlacedItem>;
@@ -67,6 +69,7 @@ export class Curriculum {
     );
     this.items = this.placed(rows);
     this.named = this.searched(rows);
+    this.letters = JSON.stringify([rows.subjects, rows.chapters, rows.topics]).length + 500 * rows.items.length;
   }
 
   /** Null unless the topic stands in that chapter of that subject. */

@@ -35,6 +35,23 @@ beforeAll(async () => {
   asha = await school.holder();
 });
 
+test('what all subjects of a group say together is bounded', async () => {
+  const chapters = (name: string) =>
+    Array.from({ length: 60 }, (_, n) => ({
+      ...{ chapterId: `${name}-${n}`, chapterName: `${name} ${n}`, longDescription: 'x'.repeat(20_000) },
+    }));
+  const subject = (subjectId: string) => ({
+    ...{ ...physics, groupId: 'long', subjectId, subjectName: subjectId },
+    chapters: chapters(subjectId),
+  });
+  const one = await school.import({ subject: [subject('one'), subject('two')] });
+  const refused = [expect.stringContaining('subject.too_long')];
+  expect([one.counts.subject, one.refused]).toEqual([expect.objectContaining({ created: 1, refused: 1 }), refused]);
+  const two = await school.import({ subject: [subject('two')] });
+  expect(two.refused).toEqual(refused);
+  expect((await school.import({ subject: [subject('one')] })).counts.subject).toMatchObject({ unchanged: 1 });
+});
+
 const subjects = async () => (await asha.api.call(getCurriculum, { params: place }).expect(200)).body.Item.subjects;
 const search = async (text: string) => (await asha.api.call(searchContent, { query: { text } }).expect(200)).body.Items;
 

@@ -14,9 +14,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { curriculumChanged } from '../curriculum-version.repository.js';
 import { ToldSubjects } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
-import { SubjectsRepository, subjectKey, type StoredTree } from './subjects.repository.js';
+import { SubjectsRepository, placeKey, subjectKey, type StoredTree } from './subjects.repository.js';
 
 type Staged = StagedRow<PackSubject>;
+
+/** Of all that a group learns, in every language: it is held in memory, and sent whole to each who asks for it. */
+const mostLetters = 2_000_000;
 
 /** A subject with all its chapters and topics: what a changed row no longer names is gone. */
 @Injectable()
@@ -49,6 +52,7 @@ export class SubjectImport implements ImportKind<PackSubject> {
     // a new subject would stand where the console has deleted it, or beside what it has ordered
     const edited = overwrite ? new Map<string, Date>() : await this.subjects.edited(tx, subjects);
     const held = edited.size === 0 ? new Map<string, StoredTree>() : await this.subjects.trees(tx, subjects);
+    const letters = await this.subjects.lettersBeside(tx, subjects);
     return rows.flatMap((staged) => {
       const own = subjectKey(staged.row);
       const clash = [...idsOf(staged.row)].find((id) => (taken.get(id) ?? own) !== own);
@@ -56,6 +60,13 @@ export class SubjectImport implements ImportKind<PackSubject> {
         const [kind, id] = clash.split(' ') as [string, string];
         return [refuse(staged, `subject.${kind}_taken`, `The ${kind} '${id}' belongs to another subject.`)];
       }
+      const place = placeKey(staged.row);
+      const together = (letters.get(place) ?? 0) + lettersOf(staged.row);
+      if (together > mostLetters) {
+        const message = `In all languages together its group would have more than ${mostLetters} letters of names and descriptions.`;
+        return [refuse(staged, 'subject.too_long', message)];
+      }
+      letters.set(place, together);
       for (const id of idsOf(staged.row)) taken.set(id, own);
       const at = edited.get(own);
       const before = held.get(own);
@@ -94,6 +105,9 @@ function* idsOf({ chapters }: PackSubject): Generator<string> {
     for (const { topicId } of topics) yield `topic ${topicId}`;
   }
 }
+
+const lettersOf = ({ subjectName, translations, chapters }: PackSubject): number =>
+  JSON.stringify([subjectName, translations, chapters]).length;
 
 const treeOf = ({ subjectName, position, chapters, translations }: PackSubject): StoredTree => ({
   ...{ subjectName, position, chapters },

@@ -14,6 +14,9 @@ type Chapter = PackSubject['chapters'][number];
 const translationsOf = <Part extends { translations?: unknown }>({ translations }: { translations: unknown }) =>
   translations === null ? {} : { translations: translations as NonNullable<Part['translations']> };
 
+const placeColumns = ['orgId', 'boardId', 'classId', 'groupId'] as const;
+export const placeKey = ({ orgId, boardId, classId, groupId }: Omit<Key, 'subjectId'>): string =>
+  [orgId, boardId, classId, groupId].join(' ');
 export const subjectKey = ({ orgId, boardId, classId, groupId, subjectId }: Key): string =>
   [orgId, boardId, classId, groupId, subjectId].join(' ');
 
@@ -30,6 +33,36 @@ export class SubjectsRepository {
       [ids.chapterIds, ids.topicIds],
     );
     return new Map(rows.map(({ id, ...key }) => [id, subjectKey(key)]));
+  }
+
+  /** Letters of the texts that a place has besides these subjects, by `placeKey`. */
+  async lettersBeside(tx: Tx, keys: readonly Key[]): Promise<Map<string, number>> {
+    const columns = [...placeColumns, 'subjectId' as const].map((column) => keys.map((key) => key[column]));
+    const rows = await tx.query<Omit<Key, 'subjectId'> & { letters: number }>(
+      `with brought as (
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+           as b (org_id, board_id, class_id, group_id, subject_id)),
+       beside as (
+         select s.* from subject s
+         where (org_id, board_id, class_id, group_id) in (select org_id, board_id, class_id, group_id from brought)
+           and (org_id, board_id, class_id, group_id, subject_id) not in (table brought)),
+       texts as (
+         select s.org_id, s.board_id, s.class_id, s.group_id, char_length(concat(subject_name, translations)) as letters
+         from beside s
+         union all
+         select s.org_id, s.board_id, s.class_id, s.group_id,
+           char_length(concat(chapter_name, description, long_description, c.translations))
+         from beside s join chapter c using (org_id, board_id, class_id, group_id, subject_id)
+         union all
+         select s.org_id, s.board_id, s.class_id, s.group_id, char_length(concat(topic_name, t.translations))
+         from beside s join chapter c using (org_id, board_id, class_id, group_id, subject_id)
+           join topic t using (org_id, chapter_id))
+       select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+         sum(letters)::float8 as letters
+       from texts group by org_id, board_id, class_id, group_id`,
+      columns,
+    );
+    return new Map(rows.map((row) => [placeKey(row), row.letters]));
   }
 
   async trees(tx: Tx, keys: readonly Key[]): Promise<Map<string, StoredTree>> {
@@ -121,8 +154,6 @@ export class SubjectsRepository {
         OR: keys.map(({ orgId, boardId, classId, groupId }) => ({ orgId, boardId, classId, groupId })),
       },
     });
-    const placeKey = ({ orgId, boardId, classId, groupId }: Omit<Key, 'subjectId'>) =>
-      [orgId, boardId, classId, groupId].join(' ');
     const byPlace = new Map(rows.map((row) => [placeKey(row), row.changedAt!]));
     return new Map(
       keys.flatMap((key) => {

@@ -13,18 +13,21 @@ import {
   thing,
 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CommerceConfig } from '../config.js';
 import { CurriculumService } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
 import type { PackageRow } from './package-row.js';
-import { PackagesRepository } from './packages.repository.js';
+import { mostPackages, PackagesRepository } from './packages.repository.js';
 import { PricesRepository } from './prices.repository.js';
 import { pricesOf } from './sold-package.js';
 import { PackagePictures, pictureKeyOf, pictureType } from './package-pictures.js';
 import { freeSlug, slugOf } from './slug.js';
 
 type Staged = StagedRow<PackPackage>;
+/** Of all packages of an organisation, in every language: anybody is sent them in one list. */
+const mostLetters = 2_000_000;
 /** What a pack says of a package; the rest of the row is ours. */
 type Given = Omit<PackageRow, 'slug' | 'saleCount' | 'revision' | 'createdAt' | 'changedAt' | 'deletedAt'>;
 
@@ -74,8 +77,16 @@ export class PackageImport implements ImportKind<PackPackage> {
       tx,
       rows.map(({ row }) => row.packageCode),
     );
+    const orgIds = rows.map(({ row }) => row.orgId);
+    const letters = await this.packages.lettersBeside(tx, orgIds, ids);
     return rows.flatMap((staged, at) => {
-      const { packageId, packageCode, picture, subscriptionPolicies } = staged.row;
+      const { orgId, packageId, packageCode, picture, subscriptionPolicies } = staged.row;
+      const together = (letters.get(orgId) ?? 0) + lettersOf(staged.row);
+      if (together > mostLetters) {
+        const message = `In all languages together the organisation’s packages would have more than ${mostLetters} letters.`;
+        return [refuse(staged, 'package.too_long', message)];
+      }
+      letters.set(orgId, together);
       if (picture !== null && pictureType(Buffer.from(picture, 'base64')) === null) {
         return [refuse(staged, 'package.not_a_picture', 'The picture is neither PNG, JPEG nor WebP.')];
       }
@@ -157,9 +168,13 @@ export class PackageImport implements ImportKind<PackPackage> {
   private async newSlug(tx: Tx, packageName: string): Promise<string> {
     const slug = slugOf(packageName);
     const taken = await this.packages.slugsLike(tx, slug);
+    // so many are called alike that not all of them were read
+    if (taken.length === mostPackages) return `${slug}-${randomUUID().slice(0, 8)}`;
     return freeSlug(slug, new Set(taken.map((one) => one.slug)));
   }
 }
+
+const lettersOf = ({ picture: _, ...texts }: PackPackage): number => JSON.stringify(texts).length;
 
 const isOnSale = ({ isActive }: PackPackage): boolean => isActive;
 

@@ -6,6 +6,7 @@ import { priceAt, pricedColumns } from './priced-columns.repository.js';
 import type { PackageTerms } from './sold-package.js';
 
 export interface Selection {
+  readonly orgId?: string | undefined;
   readonly boardId?: string | undefined;
   readonly classId?: string | undefined;
   readonly groupId?: string | undefined;
@@ -19,27 +20,42 @@ interface ClassTree {
 }
 
 /** More packages are on sale for no class. */
-const mostPackages = 500;
+export const mostPackages = 500;
 
 @Injectable()
 export class PackagesRepository {
   constructor(private readonly db: Db) {}
 
   /** Ties are broken by what is certain, so that pages are stable (decision 114). */
-  onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<NamedRows> {
+  onSale({ orgId, boardId, classId, groupId, packageType }: Selection, now: Date): Promise<NamedRows> {
     const values: unknown[] = [now];
     const where = ['p.is_active', '(p.expires_at is null or p.expires_at > $1)'];
-    const chosen = { board_id: boardId, class_id: classId, group_id: groupId, package_type: packageType };
+    const chosen = {
+      org_id: orgId,
+      board_id: boardId,
+      class_id: classId,
+      group_id: groupId,
+      package_type: packageType,
+    };
     for (const [column, value] of Object.entries(chosen)) if (value) where.push(`p.${column} = $${values.push(value)}`);
     return this.onOwnBoard(where.join(' and '), values);
   }
 
-  /** A board's visitors see what its own organisation sells; a package is on sale once its board is known. */
+  /**
+   * A board's visitors see what its own organisation sells; a package is on sale once its board is known. Of each
+   * organisation the first come first: whoever sells hundreds hides nobody else's.
+   */
   private async onOwnBoard(where: string, values: unknown[]): Promise<NamedRows> {
     const rows = await this.db.query<PackageRow & { classes: ClassTree[] }>(
       `select ${pricedColumns}, b.classes
        from package p join board b on b.board_id = p.board_id and b.org_id = p.org_id ${priceAt('$1')}
-       where ${where} order by p.sale_count desc, p.created_at desc, p.package_code limit ${mostPackages}`,
+       where p.package_id in (
+         select package_id from (
+           select p.package_id, row_number() over (
+             partition by p.org_id order by p.sale_count desc, p.created_at desc, p.package_code) as n
+           from package p join board b on b.board_id = p.board_id and b.org_id = p.org_id where ${where}) of_each
+         order by n, package_id limit ${mostPackages})
+       order by p.sale_count desc, p.created_at desc, p.package_code`,
       values,
     );
     return namedRows(rows);
@@ -72,6 +88,18 @@ export class PackagesRepository {
       select: { slug: true, packageId: true },
       take: mostPackages,
     });
+  }
+
+  /** Letters of the texts of an organisation's packages besides these; all of them are in one list. */
+  async lettersBeside(tx: Tx, orgIds: readonly string[], packageIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx.query<{ orgId: string; letters: number }>(
+      `select org_id as "orgId", sum(char_length(concat(package_name, short_description, description, subjects, translations,
+         meta_description, meta_keywords)))::float8 as letters
+       from package where org_id = any($1::text[]) and not package_id = any($2::text[]) and deleted_at is null
+       group by org_id`,
+      [orgIds, packageIds],
+    );
+    return new Map(rows.map(({ orgId, letters }) => [orgId, letters]));
   }
 
   async codesTaken(tx: Tx, packageCodes: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import {
+  boardUpdated,
   checkPackage,
   isPublicPicture,
   listAllPackages,
@@ -10,7 +11,7 @@ import {
   subjectPublished,
 } from '@exam/contracts';
 import { ObjectStorage } from '@exam/platform';
-import { refusal } from '@exam/testing';
+import { refusal, type Api } from '@exam/testing';
 import { orgId, place, product, second, Shop } from '../../test/shop.js';
 
 let shop: Shop;
@@ -119,6 +120,29 @@ test('[PKG-001] without a selection all packages are listed, and one for another
     'PHY12',
   ]);
   expect(codes((await visitor().call(listPackages, { params }).expect(200)).body.Items)).not.toContain('BIO12');
+});
+
+test('a school that sells hundreds of packages hides nobody else’s, and what they say together is bounded', async () => {
+  const board = { boardId: 'icse', boardName: 'ICSE', orgId: 'org-b', classes: [], revision: 1 };
+  await shop.service.deliver(boardUpdated, board);
+  const others = (name: string, parts: object) =>
+    Array.from({ length: 505 }, (_, n) => ({
+      ...{ ...second, orgId: 'org-b', boardId: 'icse', packageId: `${name}-${n}`, packageCode: `${name}-${n}` },
+      ...{ createdAt: '2026-06-01T00:00:00.000Z', ...parts },
+    }));
+  expect((await shop.import({ package: others('many', {}) })).refused).toEqual([]);
+  const codes = async (by: Api) =>
+    (await by.call(listAllPackages, { query: {} }).expect(200)).body.Items.map(({ packageCode }) => packageCode);
+  const shown = await codes(visitor());
+  expect(shown).toHaveLength(500);
+  expect(shown).toEqual(expect.arrayContaining(['PHY12', 'CHE12']));
+  expect(await codes((await shop.student()).api)).toEqual(expect.arrayContaining(['PHY12', 'CHE12']));
+
+  const { counts, refused } = await shop.import({ package: others('many', { description: 'x'.repeat(19_000) }) });
+  expect(counts.package).toMatchObject({ refused: refused.length });
+  expect(refused.length).toBeGreaterThan(400);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['package.too_long']));
+  await shop.import({ package: others('many', { isActive: false }) });
 });
 
 test('[PKG-004] withdrawn and expired packages are shown nowhere', async () => {

@@ -21,6 +21,8 @@ import {
 } from '../packages/index.js';
 import { isKnown, ShownLists } from './shown-lists.js';
 
+/** Who is signed in is shown those of their own organisation. */
+type OfOwn = { readonly orgId?: string };
 type Holds = Awaited<ReturnType<OrdersService['holdingsOf']>>;
 
 @Controller()
@@ -35,13 +37,13 @@ export class PackagesController {
   @Handles(listPackages)
   list({ params: { type, userId: _claimed, ...selection } }: InputOf<typeof listPackages>, context: RequestContext) {
     const { boardId, classId, groupId } = selection;
-    const read = () => this.packages.onSale({ ...selection, packageType: type });
+    const read = (own: OfOwn) => this.packages.onSale({ ...selection, ...own, packageType: type });
     return this.listed(['list', boardId, classId, groupId, type], read, context);
   }
 
   @Handles(listAllPackages)
   listAll({ query: { type } }: InputOf<typeof listAllPackages>, context: RequestContext) {
-    return this.listed(['all', type ?? ''], () => this.packages.onSale({ packageType: type }), context);
+    return this.listed(['all', type ?? ''], (own) => this.packages.onSale({ ...own, packageType: type }), context);
   }
 
   @Handles(packagesByCode)
@@ -52,7 +54,7 @@ export class PackagesController {
   @Handles(packageInfo)
   info({ params: { packageName }, query }: InputOf<typeof packageInfo>, context: RequestContext) {
     const { boardId = '', classId = '', groupId = '' } = query;
-    const read = () => this.packages.byAddress(packageName, query);
+    const read = (own: OfOwn) => this.packages.byAddress(packageName, { ...query, ...own });
     return this.listed(['info', packageName, boardId, classId, groupId], read, context);
   }
 
@@ -65,16 +67,17 @@ export class PackagesController {
   }
 
   /** Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. */
-  private async listed(key: readonly string[], read: () => Promise<NamedRows>, context: RequestContext) {
+  private async listed(key: readonly string[], read: (own: OfOwn) => Promise<NamedRows>, context: RequestContext) {
     const { actor, request, reply } = context;
     reply.header('vary', 'authorization');
     if (actor) {
       reply.header('cache-control', 'private, no-cache');
-      const rows = this.lists.rowsOf(JSON.stringify(key), read);
+      const { orgId } = actor;
+      const rows = this.lists.rowsOf(JSON.stringify([orgId, ...key]), () => read({ orgId }));
       const [found, holdsOf] = await Promise.all([rows, this.orders.holdingsOf(actor)]);
-      return this.views(ofOrganisation(found, actor), holdsOf);
+      return this.views(found, holdsOf);
     }
-    const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));
+    const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read({}), context));
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
