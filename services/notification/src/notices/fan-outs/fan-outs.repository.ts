@@ -1,8 +1,11 @@
 import { placesOf, type EventOf, type examPublished, type TaughtPlace } from '@exam/contracts';
-import { namedValues } from '@exam/domain';
+import { namedValues, type NoticeKindName } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { NoticeValues } from '../texts.js';
+
+/** Its exam's id is its own. */
+const schoolNotice: NoticeKindName = 'school.notice';
 
 export interface NewFanOut {
   readonly fanOutId: string;
@@ -14,6 +17,8 @@ export interface NewFanOut {
 }
 
 export interface OpenFanOut extends NewFanOut {
+  /** Empty of an exam that is not known yet. */
+  readonly orgId: string;
   readonly afterUser: string;
 }
 
@@ -70,13 +75,24 @@ export class FanOutsRepository {
     await tx.query('delete from fan_out where fan_out_id = $1 and done_at is null', [fanOutId]);
   }
 
-  /** Locked for this transaction; null where none is due, or others work on all of them. */
-  async lockDue(tx: Tx, now: Date): Promise<OpenFanOut | null> {
+  /**
+   * The oldest of an organisation that was not served for the longest time. Locked for this transaction; null where none is
+   * due, or others work on all of them. `served`: organisations, the last one at the end.
+   */
+  async lockDue(tx: Tx, now: Date, served: readonly string[]): Promise<OpenFanOut | null> {
     const [row] = await tx.query<OpenFanOut>(
-      `select fan_out_id as "fanOutId", kind, exam_id as "examId", due_at as "dueAt", useful_until as "usefulUntil", values,
-         after_user as "afterUser"
-       from fan_out where done_at is null and due_at <= $1 order by due_at, fan_out_id limit 1 for update skip locked`,
-      [now],
+      `with due as (
+         select distinct on (org_id) fan_out_id, org_id from (
+           select f.fan_out_id, f.due_at, coalesce(e.org_id, s.org_id, '') as org_id
+           from fan_out f left join exam e on e.exam_id = f.exam_id
+             left join school_notice s on s.notice_id = case when f.kind = '${schoolNotice}' then f.exam_id::uuid end
+           where f.done_at is null and f.due_at <= $1) found
+         order by org_id, due_at, fan_out_id)
+       select f.fan_out_id as "fanOutId", f.kind, f.exam_id as "examId", f.due_at as "dueAt", f.useful_until as "usefulUntil",
+         f.values, f.after_user as "afterUser", due.org_id as "orgId"
+       from due join fan_out f using (fan_out_id)
+       order by array_position($2::text[], due.org_id) nulls first, f.due_at, f.fan_out_id limit 1 for update of f skip locked`,
+      [now, served],
     );
     return row ?? null;
   }
