@@ -30,6 +30,7 @@ const graduate = '6000000101';
 /** A page that is added to the router is added here. */
 export const pages: readonly LookedPage[] = [
   { name: 'home', address: '/', signedIn: false },
+  { name: 'try-out', address: '/?try', signedIn: false, states: ['full'], arrive: toQuestion },
   { name: 'login', address: '/login', signedIn: false },
   { name: 'register', address: '/register', signedIn: false, states: ['full'], arrive: toDialog },
   { name: 'forgotten', address: '/forgot-password', signedIn: false, states: ['full'], arrive: toDialog },
@@ -43,6 +44,9 @@ export const pages: readonly LookedPage[] = [
   { name: 'teacher-upcoming', address: '/teacher-assessments?bucket=upcoming', signedIn: true },
   { name: 'teacher-completed', address: '/teacher-assessments?bucket=completed', signedIn: true },
   { name: 'mock-ongoing', address: '/mock-assessments', signedIn: true },
+  { name: 'self-tests', address: '/self-assessment', signedIn: true, login: graduate },
+  { name: 'create-test', address: '/assessments/create-assessment', signedIn: true },
+  { name: 'discussion', address: '/discussion', signedIn: true },
   { name: 'notifications', address: '/notifications', signedIn: true },
   { name: 'instructions', address: `/mock-test?examId=${mock}`, signedIn: true },
   { name: 'room', address: `/assessment-test?examId=${open}`, signedIn: true, states: ['full'], arrive: enterRoom },
@@ -81,6 +85,10 @@ export const boughtPackage = 'vvss-chemistry-12';
 
 async function toDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
+}
+
+async function toQuestion(page: Page): Promise<void> {
+  await page.getByRole('article').waitFor();
 }
 
 async function enterRoom(page: Page): Promise<void> {

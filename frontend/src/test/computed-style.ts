@@ -20,7 +20,9 @@ export function computedStyle(element: Element): CSSStyleDeclaration {
   });
 }
 
-const styleOf = (element: Element) => (element as HTMLElement).style;
+/** Elements of MathML have none in jsdom. */
+const styleOf = (element: Element) => (element as Partial<HTMLElement>).style ?? noStyle;
+const noStyle = document.createElement('span').style;
 
 function display(element: Element): string {
   if (neverShown.has(element.tagName) || isHiddenByParts(element)) return 'none';

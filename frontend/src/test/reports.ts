@@ -1,6 +1,6 @@
 import type { ExamResult } from '@exam/contracts/http/assessment';
 /** A report as the server answers it, for tests of its pages. */
-import type { ExamReport } from '@exam/contracts/http/reports';
+import type { BehaviourReport, ExamReport } from '@exam/contracts/http/reports';
 
 const times = {
   correctPerfectTime: 3,
@@ -128,4 +128,22 @@ export const aResult: ExamResult = {
     ...{ answered: 2, totalQuestions: 2, hash: 'a'.repeat(64) },
   },
   subjects: [{ ...tally, subjectId: 'phy', subjectName: 'Physics', noOfQuestions: 2 }],
+};
+
+export const aBehaviour: BehaviourReport = {
+  examTotalTime: 60,
+  totalNoOfQuestions: 4,
+  timeSlots: ['0-30', '30-60'],
+  timeAccuracyReport: [
+    { time: 30, accuracy: 100, classTotalAccuracy: 40 },
+    { time: 60, accuracy: null, classTotalAccuracy: 55 },
+  ],
+  questions: [
+    { qNo: 1, answerStatus: 'Correct', correctCountPercentage: 40, difficulty: 'Easy', timeSpent: 30, idealTime: 60 },
+    { qNo: 2, answerStatus: 'Wrong', correctCountPercentage: 10, difficulty: 'Hard', timeSpent: 90, idealTime: 60 },
+  ],
+  reportBytimeSlots: {
+    '0-30': { Accuracy: 50, Correct: 1, Wrong: 1 },
+    '30-60': { Accuracy: null, Correct: 0, Wrong: 0 },
+  },
 };

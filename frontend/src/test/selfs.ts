@@ -1,6 +1,7 @@
 import { getExam } from '@exam/contracts/http/assessment';
 import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
-import { getPracticeFigures, listSelfAssessments, type SelfListRow } from '@exam/contracts/http/selfs';
+import { getPerformance } from '@exam/contracts/http/reports';
+import { getMistakes, getPracticeFigures, listSelfAssessments, type SelfListRow } from '@exam/contracts/http/selfs';
 import { answer } from './fake-server.js';
 import { aStudent } from './render-page.js';
 
@@ -64,3 +65,40 @@ export const figures = answer(getPracticeFigures, {
     minutes: 5,
   },
 });
+
+const made = 'Assessment successfully created';
+
+export const createdAnswer = {
+  status: true as const,
+  message: made,
+  Item: {
+    ...{
+      examType: 'SelfAssessment' as const,
+      examId: 'self-9',
+      examName: 'Physics20261123_B2',
+      subjectName: 'Physics',
+    },
+    ...{ topics: ['Force'], noOfQuestions: 5, examDuration: 10, totalMarks: 20 },
+  },
+};
+
+export const notebook = (due = 0, total = due) =>
+  answer(getMistakes, {
+    status: true,
+    Item: {
+      ...{ due, total, nextDueAt: due === 0 && total > 0 ? '2026-12-01T00:00:00.000Z' : null },
+      subjects: [],
+      cards: Array.from({ length: total }, (_, n) => ({
+        ...{
+          questionId: `q${n}`,
+          subjectName: 'Physics',
+          chapter: 'Charges',
+          topic: 'Force',
+          reason: 'wrong' as const,
+        },
+        ...{ examId: 'mock-1', dueAt: '2026-11-20T00:00:00.000Z' },
+      })),
+    },
+  });
+
+export const noPerformance = answer(getPerformance, { status: true, res: { success: true, data: [] } });

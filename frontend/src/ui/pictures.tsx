@@ -83,3 +83,14 @@ export const UnpluggedPicture = drawing(
     <path className={classes.mark} d="M112 54h10M112 66h10" />
   </>,
 );
+
+/** A bag that nothing is in yet. */
+export const BagPicture = drawing(
+  <>
+    <path className={classes.ground} d="M8 98h144" />
+    <path className={classes.sheet} d="M48 40h64l6 58H42z" />
+    <path d="M64 50V32a16 16 0 0 1 32 0v18" />
+    <path className={classes.soft} d="M24 84l-8 6M136 84l8 6" />
+    <path className={classes.mark} d="M68 72c4 8 20 8 24 0" />
+  </>,
+);

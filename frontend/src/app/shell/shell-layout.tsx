@@ -10,6 +10,7 @@ import { t } from '../../texts/shell.js';
 import { useKeptLanguage } from './use-kept-language.js';
 import { BottomBar } from './bottom-bar.js';
 import MemberLinks from './member-links.js';
+import { OfflineLine } from './offline-line.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 import { useSideMenu } from './use-side-menu.js';
@@ -59,6 +60,7 @@ function StudentShell({ user, children }: { user: SessionUser; children: ReactNo
       </TopBar>
       {opened && <div className={classes.veil} onClick={menu.close} />}
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}>
+        <OfflineLine />
         {children}
       </main>
       <BottomBar hidden={opened} />

@@ -1,7 +1,7 @@
 import { mockList, teacherList } from '@exam/contracts/http/assessment';
 import { listNotices } from '@exam/contracts/http/notification';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { theProfile } from '../../test/people.js';
 import { renderPage } from '../../test/render-page.js';
@@ -33,4 +33,18 @@ test('[SHELL-002] the bar of the signed-in shell has the logo, the bell, the das
   await user.click(bar.getByRole('button', { name: 'Asha' }));
   expect(await screen.findByRole('menuitem', { name: 'User Details' })).toHaveAttribute('href', '/user-profile');
   expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
+});
+
+test('as long as there is no line the shell says so, in one place', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderPage({
+    page: import('./shell-layout.js'),
+    at: '/orders',
+    answers: [answer(listNotices, { status: true, data: [], unread: 0, totalRecords: 0 }), theProfile()],
+  });
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
+  line.mockRestore();
 });

@@ -6,6 +6,7 @@ import { t as usageText } from '../../texts/usage.js';
 import { spentText } from '../../lib/time-text.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Panel } from '../../ui/panel.js';
+import { Says } from '../../ui/says.js';
 import { spanOf } from './today.js';
 import classes from './dashboard.module.css';
 
@@ -21,7 +22,6 @@ const kinds = [
 ] as const;
 
 const none = (key: 'own.dashboard.fillsTime' | 'own.dashboard.fillsTests') => <Text c="dimmed">{t(key)}</Text>;
-const Says = ({ children }: { children: string }) => <p className={classes.says}>{children}</p>;
 const series = [{ key: 'value', label: '' }] as const;
 
 /** Everything in all, and by kind of content (ledger DASH-004, DASH-005). */

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/server-time.js';
 import { t } from '../../texts/dashboard.js';
 import { formatDateAndTime, formatNumber, formatRelative } from '../../texts/format.js';
 import { leftText } from '../../ui/countdown.js';
-import { CalendarIcon, ClockIcon, PaperIcon, RightIcon, TrophyIcon } from '../../ui/page-icons.js';
+import { CalendarIcon, ClockIcon, PaperIcon, TrophyIcon } from '../../ui/page-icons.js';
+import { RowLink } from '../../ui/row-link.js';
 import classes from './dashboard.module.css';
 
 type Exam = { examId: string; examName: string; to: string };
@@ -73,22 +74,10 @@ function BeginsIn({ startAt }: { startAt: number }) {
   );
 }
 
-type StepProps = { icon: ReactNode; title: string; to: string; isUrgent?: boolean; children: ReactNode };
+type StepProps = ComponentProps<typeof RowLink> & { isUrgent?: boolean };
 
-/** One line of the plan: the whole of it leads there. */
-function Step({ icon, title, to, isUrgent = false, children }: StepProps) {
-  return (
-    <li data-urgent={isUrgent || undefined}>
-      <Link to={to} className={classes.card}>
-        <span className={classes.sign}>{icon}</span>
-        <span className={classes.words}>
-          <Text component="span" size="sm" c="dimmed">
-            {title}
-          </Text>
-          <span className={classes.text}>{children}</span>
-        </span>
-        <RightIcon />
-      </Link>
-    </li>
-  );
-}
+const Step = ({ isUrgent = false, ...row }: StepProps) => (
+  <li data-urgent={isUrgent || undefined}>
+    <RowLink {...row} />
+  </li>
+);

@@ -1,4 +1,5 @@
 import type { BehaviourReport, ExamReport } from '@exam/contracts/http/reports';
+import { minutesSeconds } from '@exam/domain/ist';
 import { Button, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { Chart } from '../../ui/chart/chart.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { Says } from '../../ui/says.js';
 import { QueryView } from '../../ui/query-view.js';
 import { behaviourQuery } from '../../entities/reports/api.js';
 import { PastExams } from './past-exams.js';
@@ -57,6 +59,7 @@ function Views({ report, series }: { report: BehaviourReport; series: Props['ser
 function AccuracyOverTime({ report }: { report: BehaviourReport }) {
   return (
     <Panel title={t('assessment.behaviour.accuracy')}>
+      <Surest report={report} />
       <Chart
         kind="scatter"
         label={t('own.behaviour.accuracyOver')}
@@ -74,6 +77,23 @@ function AccuracyOverTime({ report }: { report: BehaviourReport }) {
         empty={<Empty title={t('own.behaviour.none')} />}
       />
     </Panel>
+  );
+}
+
+/** When answers were right most often, and when least; nothing where one half hour is as good as another. */
+function Surest({ report }: { report: BehaviourReport }) {
+  const known = report.timeAccuracyReport
+    .filter(({ accuracy }) => accuracy !== null)
+    .sort((one, other) => other.accuracy! - one.accuracy!);
+  const [best, worst] = [known[0], known.at(-1)];
+  if (!best || !worst || best.accuracy === worst.accuracy) return null;
+  return (
+    <Says>
+      {t('own.behaviour.surest', {
+        ...{ best: best.time, bestShare: shareText(best.accuracy) },
+        ...{ worst: worst.time, worstShare: shareText(worst.accuracy) },
+      })}
+    </Says>
   );
 }
 
@@ -98,6 +118,7 @@ function Frequency({ report }: { report: BehaviourReport }) {
         onChange={(value) => setFilter(value as Filter)}
         data={filters.map((value) => ({ value, label: t(filterText[value]) }))}
       />
+      <Pace questions={questions} />
       <Chart
         kind="scatter"
         label={t('own.behaviour.timeOnQuestions')}
@@ -120,6 +141,19 @@ function Frequency({ report }: { report: BehaviourReport }) {
         empty={<Empty title={t('own.behaviour.none')} />}
       />
     </Panel>
+  );
+}
+
+/** How long right answers took, and wrong ones. */
+function Pace({ questions }: Pick<BehaviourReport, 'questions'>) {
+  const average = (status: 'Correct' | 'Wrong') => {
+    const times = questions.filter(({ answerStatus }) => answerStatus === status).map(({ timeSpent }) => timeSpent);
+    return times.length === 0 ? null : times.reduce((sum, one) => sum + one, 0) / times.length;
+  };
+  const [right, wrong] = [average('Correct'), average('Wrong')];
+  if (right === null || wrong === null) return null;
+  return (
+    <Says>{t('own.behaviour.pace', { right: minutesSeconds(right * 1000), wrong: minutesSeconds(wrong * 1000) })}</Says>
   );
 }
 

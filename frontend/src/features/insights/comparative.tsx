@@ -3,6 +3,7 @@ import { t } from '../../texts/insights.js';
 import { told } from '../../texts/told.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Panel } from '../../ui/panel.js';
+import { Says } from '../../ui/says.js';
 
 /** Own, average and highest marks: of the whole exam, then of each subject. */
 export function Comparative({ report }: { report: ExamReport }) {
@@ -31,11 +32,20 @@ export function Comparative({ report }: { report: ExamReport }) {
   );
 }
 
+const difference = (one: number, other: number) => Math.round(100 * Math.abs(one - other)) / 100;
+
+function compared(own: number, average: number, highest: number): string {
+  if (own >= highest) return t('own.insights.best');
+  const key = own < average ? 'own.insights.belowAverage' : 'own.insights.aboveAverage';
+  return t(key, { n: difference(own, average), rest: difference(highest, own) });
+}
+
 type Props = { title: string; own: number; average: number; highest: number; maximum: number };
 
 function Scores({ title, own, average, highest, maximum }: Props) {
   return (
     <Panel title={title}>
+      <Says>{compared(own, average, highest)}</Says>
       <Chart
         kind="bars"
         height={170}

@@ -6,6 +6,7 @@ import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
 import { told } from '../../texts/told.js';
 import { Panel } from '../../ui/panel.js';
+import { WeakestChapter } from '../practice/index.js';
 import { colourOfGrade, gradeOf, minutesOf, percentOf } from './shares.js';
 
 export type SubjectPerformance = AnswerOf<typeof getPerformance>['res']['data'][number];
@@ -18,26 +19,29 @@ export function PerformanceView({ subjects }: { subjects: readonly SubjectPerfor
   const [tab, setTab] = useState<string>(all);
   const shown = subjects.filter(({ subjectId }) => tab === all || subjectId === tab);
   return (
-    <Tabs value={tab} onChange={(value) => setTab(value ?? all)} keepMounted={false}>
-      <Tabs.List aria-label={t('own.performance.subjects')}>
-        <Tabs.Tab value={all}>{t('assessment.performance.all')}</Tabs.Tab>
-        {subjects.map(told).map(({ subjectId, subjectName }) => (
-          <Tabs.Tab key={subjectId} value={subjectId}>
-            {subjectName}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab} pt="lg">
-        <Stack gap="lg">
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-            {shown.map((subject) => (
-              <SubjectCard key={subject.subjectId} subject={subject} />
-            ))}
-          </SimpleGrid>
-          <Chapters subjects={shown} />
-        </Stack>
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <WeakestChapter subjects={subjects} />
+      <Tabs value={tab} onChange={(value) => setTab(value ?? all)} keepMounted={false}>
+        <Tabs.List aria-label={t('own.performance.subjects')}>
+          <Tabs.Tab value={all}>{t('assessment.performance.all')}</Tabs.Tab>
+          {subjects.map(told).map(({ subjectId, subjectName }) => (
+            <Tabs.Tab key={subjectId} value={subjectId}>
+              {subjectName}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="lg">
+          <Stack gap="lg">
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+              {shown.map((subject) => (
+                <SubjectCard key={subject.subjectId} subject={subject} />
+              ))}
+            </SimpleGrid>
+            <Chapters subjects={shown} />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Chart } from '../../ui/chart/chart.js';
 import { Empty } from '../../ui/page-state.js';
 import { ChartPicture } from '../../ui/pictures.js';
 import { Panel } from '../../ui/panel.js';
+import { Says } from '../../ui/says.js';
 import { minutesOf } from './shares.js';
 
 export type Usage = Pick<AnswerOf<typeof usageByFilter>, 'Items' | 'overall'>;
@@ -56,6 +57,12 @@ export function UsageView({ usage }: { usage: Usage }) {
       ) : (
         <>
           <Panel title={t('assessment.usage.bySubject')}>
+            <Most
+              of={usage.Items.map((one) => ({
+                name: one.subjectName,
+                seconds: shown.map((kind) => one[kind]).reduce((sum, seconds) => sum + seconds, 0),
+              }))}
+            />
             <Chart
               kind="bar"
               label={t('assessment.usage.bySubject')}
@@ -70,6 +77,7 @@ export function UsageView({ usage }: { usage: Usage }) {
             />
           </Panel>
           <Panel title={t('assessment.usage.overall')}>
+            <Most of={shown.map((kind) => ({ name: t(chartLabels[kind]), seconds: usage.overall[kind] }))} />
             <Chart
               kind="donut"
               label={t('assessment.usage.overall')}
@@ -84,6 +92,13 @@ export function UsageView({ usage }: { usage: Usage }) {
       )}
     </>
   );
+}
+
+/** Where most of the time went; one of one is no news. */
+function Most({ of }: { of: readonly { name: string; seconds: number }[] }) {
+  const [most] = [...of].sort((one, other) => other.seconds - one.seconds);
+  if (!most || most.seconds === 0 || of.length < 2) return null;
+  return <Says>{t('own.usage.most', { name: most.name, time: minutesText(most.seconds) })}</Says>;
 }
 
 /** All and a single kind exclude each other; nothing chosen is all. */

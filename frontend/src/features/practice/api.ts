@@ -43,8 +43,10 @@ export const mistakesQuery = (accountId: string) =>
     staleTime: 30_000,
   });
 
+/** Of one exam's mistakes, or of all that are due. */
 export const usePractise = (accountId: string) =>
   useMutation({
-    mutationFn: async () => (await call(practiseMistakes, { params: { accountId }, body: {} })).Item,
+    mutationFn: async (examId?: string) =>
+      (await call(practiseMistakes, { params: { accountId }, body: examId === undefined ? {} : { examId } })).Item,
     meta: { invalidates: [practiceKey] },
   });

@@ -184,11 +184,17 @@ type ChaptersProps = { subject: CurriculumSubject | null; value: string[]; onCha
 
 /** Locked ones can be chosen, too: what they need is said when they are asked for. */
 function Chapters({ subject, value, onChange }: ChaptersProps) {
+  const open = (subject?.chapters ?? []).filter(({ access }) => access === 'open').map(({ chapterId }) => chapterId);
   return (
     <Checkbox.Group label={t('assessment.create.chapter')} value={value} onChange={onChange}>
       <ScrollArea.Autosize mah={280} mt="xs" type="auto">
         {subject ? (
           <Stack gap="xs">
+            {open.length > 1 && (
+              <Button variant="subtle" size="sm" style={{ alignSelf: 'start' }} onClick={() => onChange(open)}>
+                {t('own.practice.allOpen')}
+              </Button>
+            )}
             {subject.chapters.map(told).map(({ chapterId, chapterName, access }) => (
               <Checkbox
                 key={chapterId}

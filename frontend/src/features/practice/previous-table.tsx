@@ -3,6 +3,7 @@ import { formatDate } from '@exam/domain/ist';
 import { t } from '../../texts/practice.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/page-state.js';
+import { PaperPicture } from '../../ui/pictures.js';
 import type { PagesProps } from '../../ui/pages.js';
 import { RowActions, type RowHandlers } from './row-actions.js';
 
@@ -38,7 +39,7 @@ export function PreviousTable({ rows, pages, busy, handlers }: Props) {
       ]}
       pages={pages}
       busy={busy}
-      empty={<Empty title={t('own.practice.none')} />}
+      empty={<Empty icon={<PaperPicture />} title={t('own.practice.none')} />}
     />
   );
 }

@@ -4,6 +4,7 @@ import { pageSizes } from '../../lib/page-sizes.js';
 import { t } from '../../texts/practice.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page-state.js';
+import { PaperPicture } from '../../ui/pictures.js';
 import { Pages } from '../../ui/pages.js';
 import { RowActions, type RowHandlers } from './row-actions.js';
 import classes from './practice.module.css';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
-  if (rows.length === 0 && page === 1) return <Empty title={t('own.practice.none')} />;
+  if (rows.length === 0 && page === 1) return <Empty icon={<PaperPicture />} title={t('own.practice.none')} />;
   return (
     <Stack gap="sm">
       <ul className={classes.recent}>

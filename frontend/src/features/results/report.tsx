@@ -1,7 +1,8 @@
 import type { ExamResult } from '@exam/contracts/http/assessment';
 import type { Board, Standing } from '@exam/contracts/http/analytics';
 import { formatDateTime, minutesSeconds } from '@exam/domain/ist';
-import { Table, Text, Title } from '@mantine/core';
+import { Group, Table, Text, Title } from '@mantine/core';
+import { SubjectSign } from '../../entities/subjects/subject-sign.js';
 import { useIsLive } from '../../lib/socket.js';
 import { withMinus } from '../../lib/with-minus.js';
 import { PageTitle } from '../../ui/page-title.js';
@@ -140,7 +141,12 @@ export function SubjectTable({ standing }: { standing: Standing }) {
         <Table.Tbody className="numbers">
           {standing.subjects.map(told).map((subject) => (
             <Table.Tr key={subject.subjectId}>
-              <Table.Th scope="row">{subject.subjectName}</Table.Th>
+              <Table.Th scope="row">
+                <Group gap="xs" wrap="nowrap">
+                  <SubjectSign subject={subject.subjectId} size={16} />
+                  {subject.subjectName}
+                </Group>
+              </Table.Th>
               <Table.Td ta="right">{subject.rank}</Table.Td>
               <Table.Td ta="right">{withMinus(subject.marks)}</Table.Td>
               <Table.Td ta="right">{withMinus(subject.averageMarks)}</Table.Td>

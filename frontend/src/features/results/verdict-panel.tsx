@@ -1,6 +1,7 @@
 import type { Standing } from '@exam/contracts/http/analytics';
 import type { ExamReport } from '@exam/contracts/http/reports';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SubjectSign } from '../../entities/subjects/subject-sign.js';
 import { t } from '../../texts/results.js';
@@ -14,10 +15,12 @@ type Props = {
   report: ExamReport | null;
   /** The review of this exam; null as long as it is not open. */
   review: string | null;
+  /** What is practised of this exam's mistakes, once they may be seen. */
+  repair: ReactNode;
 };
 
 /** Three sentences and one thing to do next: what a report is opened for. */
-export function VerdictPanel({ standing, report, review }: Props) {
+export function VerdictPanel({ standing, report, review, repair }: Props) {
   const { behind, worst, why } = verdictOf(standing, report);
   const { rank, candidates } = standing;
   const subject = worst ? told(worst).subjectName : '';
@@ -37,13 +40,16 @@ export function VerdictPanel({ standing, report, review }: Props) {
           <p>{t('own.verdict.nothingLost')}</p>
         )}
         {worst && review && (
-          <Button
-            component={Link}
-            to={`${review}&went=wrong&subject=${encodeURIComponent(worst.subjectId)}`}
-            className={classes.repair}
-          >
-            {t('own.verdict.repair', { subject })}
-          </Button>
+          <Group gap="xs" className={classes.repair}>
+            {repair}
+            <Button
+              component={Link}
+              to={`${review}&went=wrong&subject=${encodeURIComponent(worst.subjectId)}`}
+              variant="default"
+            >
+              {t('own.verdict.repair', { subject })}
+            </Button>
+          </Group>
         )}
       </div>
     </Panel>

@@ -12,6 +12,7 @@ import { FactList } from '../../ui/fact-list.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Money } from '../../ui/money.js';
 import { Empty } from '../../ui/page-state.js';
+import { BagPicture } from '../../ui/pictures.js';
 import { Panel } from '../../ui/panel.js';
 import { cartPrice, removeItem, type CartItem } from './cart.js';
 import { priceOf } from './prices.js';
@@ -59,7 +60,7 @@ export function Bag({ items }: { items: readonly CartItem[] }) {
           },
         ]}
         empty={
-          <Empty title={t('learning.cart.none')}>
+          <Empty icon={<BagPicture />} title={t('learning.cart.none')}>
             <Anchor component={Link} to={paths.packages}>
               {t('own.cart.toPackages')}
             </Anchor>

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { t } from '../../texts/shop.js';
 import type { Buyer } from './use-buyer.js';
 import { Empty, Loading } from '../../ui/page-state.js';
+import { BagPicture } from '../../ui/pictures.js';
 import { Panel } from '../../ui/panel.js';
 import { packagesQuery, type Kind } from './api.js';
 import { storeChoice, type BoardChoice } from './board-choice.js';
@@ -26,11 +27,11 @@ type Props = {
   userId: string;
   /** At first: the own membership, or what a visitor chose last. */
   firstChoice: BoardChoice | null;
-  holds: Buyer['holds'];
+  buyer: Pick<Buyer, 'holds' | 'openOf'>;
   onAdd: (item: CartItem) => void;
 };
 
-export function ListingView({ userId, firstChoice, holds, onAdd }: Props) {
+export function ListingView({ userId, firstChoice, buyer, onAdd }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [kind, setKind] = useState<Kind>('subscription');
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -114,7 +115,7 @@ export function ListingView({ userId, firstChoice, holds, onAdd }: Props) {
             </Group>
           )}
         </Group>
-        <Cards query={packages} kind={kind} filter={filter} holds={holds} onAdd={onAdd} />
+        <Cards query={packages} kind={kind} filter={filter} buyer={buyer} onAdd={onAdd} />
       </Stack>
     </div>
   );
@@ -124,11 +125,11 @@ type CardsProps = {
   query: { data: PackageView[] | undefined; isError: boolean; refetch: () => unknown };
   kind: Kind;
   filter: Filter;
-  holds: Buyer['holds'];
+  buyer: Props['buyer'];
   onAdd: (item: CartItem) => void;
 };
 
-function Cards({ query: { data, isError, refetch }, kind, filter, holds, onAdd }: CardsProps): ReactNode {
+function Cards({ query: { data, isError, refetch }, kind, filter, buyer, onAdd }: CardsProps): ReactNode {
   if (isError && !data) {
     return (
       <Empty title={t('learning.shop.wrong')}>
@@ -141,10 +142,10 @@ function Cards({ query: { data, isError, refetch }, kind, filter, holds, onAdd }
   if (!data) return <Loading rows={4} />;
   if (data.length === 0) {
     const none = kind === 'subscription' ? 'learning.shop.noSubscriptions' : 'learning.shop.noProducts';
-    return <Empty title={t('learning.shop.none')} text={t(none)} />;
+    return <Empty icon={<BagPicture />} title={t('learning.shop.none')} text={t(none)} />;
   }
   const shown = shownPackages(data, filter);
-  if (shown.length === 0) return <Empty title={t('learning.shop.noRecord')} />;
+  if (shown.length === 0) return <Empty icon={<BagPicture />} title={t('learning.shop.noRecord')} />;
   const subscriptionSelected = kind === 'subscription' ? filter.period : null;
   const choice = { subscriptionSelected, discussionBoard: false, interactiveTutors: false };
   return (
@@ -154,7 +155,8 @@ function Cards({ query: { data, isError, refetch }, kind, filter, holds, onAdd }
           key={view.packageId}
           view={view}
           choice={choice}
-          isPurchased={holds(view)}
+          isPurchased={buyer.holds(view)}
+          open={buyer.openOf(view)}
           onAdd={() => {
             const item = itemOf(view, choice);
             if (item) onAdd(item);

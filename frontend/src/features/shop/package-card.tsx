@@ -7,35 +7,20 @@ import { told } from '../../texts/told.js';
 import { Money } from '../../ui/money.js';
 import { Panel } from '../../ui/panel.js';
 import { useCart } from './cart.js';
+import { Inside } from './inside.js';
 import { PackagePicture } from './package-picture.js';
 import { priceOf, type Choice } from './prices.js';
-
-const longestName = { subscription: 10, nonsubscription: 16 } as const;
-
-// Made on first use: this file must also load in a browser that has no segmenter.
-let segmenter: Intl.Segmenter | undefined;
-
-function lettersOf(name: string): string[] {
-  if (!('Segmenter' in Intl)) return [...name];
-  segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' });
-  return [...segmenter.segment(name)].map(({ segment }) => segment);
-}
-
-/** Cut between letters: the vowel signs of India's scripts stay with theirs. */
-export const shortName = ({ packagedName, packageType }: PackageView): string => {
-  const [longest, letters] = [longestName[packageType], lettersOf(packagedName)];
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : packagedName;
-};
 
 type Props = {
   view: PackageView;
   choice: Choice;
   isPurchased: boolean;
+  open: number;
   /** None: the card only leads to the package. */
   onAdd?: () => void;
 };
 
-export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
+export function PackageCard({ view, choice, isPurchased, open, onAdd }: Props) {
   const price = priceOf(view, choice);
   const period = choice.subscriptionSelected;
   const shown = told(view);
@@ -44,22 +29,33 @@ export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
       <Panel>
         <Stack gap="xs">
           <PackagePicture storageKey={view.imageStorageKey} />
-          <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600} title={shown.packagedName}>
-            {shortName(shown)}
+          <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600}>
+            {shown.packagedName}
           </Anchor>
           <Text size="sm" c="dimmed" lineClamp={2}>
             {shown.packageShortDescription}
           </Text>
+          <Inside view={view} open={isPurchased ? 0 : open} />
           {price && (
-            <Text>
+            <Text mt="auto">
               <Money paise={price.totalPaise} was={price.basePaise + price.addOnsPaise} />
               {period && t(period === 'monthly' ? 'learning.shop.perMonth' : 'learning.shop.perYear')}
             </Text>
           )}
           {onAdd && <AddButton view={view} isPurchased={isPurchased} onAdd={onAdd} />}
+          {onAdd && isPurchased && <ToLearning />}
         </Stack>
       </Panel>
     </article>
+  );
+}
+
+/** From what one has to where it is used. */
+export function ToLearning() {
+  return (
+    <Anchor component={Link} to={paths.learning} className="tap" style={{ alignSelf: 'center' }}>
+      {t('own.shop.learn')}
+    </Anchor>
   );
 }
 

@@ -13,7 +13,8 @@ import { Panel } from '../../ui/panel.js';
 import { RichText } from '../../ui/rich-text.js';
 import { itemOf, useCart, type CartItem } from './cart.js';
 import { subjectsOf } from './listing.js';
-import { AddButton } from './package-card.js';
+import { Inside } from './inside.js';
+import { AddButton, ToLearning } from './package-card.js';
 import { PackagePicture } from './package-picture.js';
 import { priceOf, type Choice } from './prices.js';
 import { firstChoiceOf } from './similar-packs.js';
@@ -21,11 +22,12 @@ import { firstChoiceOf } from './similar-packs.js';
 type Props = {
   view: PackageView;
   isPurchased: boolean;
+  open: number;
   onAdd: (item: CartItem) => void;
   onBuy: (item: CartItem) => void;
 };
 
-export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
+export function PackageDetails({ view, isPurchased, open, onAdd, onBuy }: Props) {
   const [choice, setChoice] = useState<Choice>(() => firstChoiceOf(view));
   const isInCart = (useCart() ?? []).some(({ packageId }) => packageId === view.packageId);
   const price = priceOf(view, choice);
@@ -81,6 +83,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
             { name: t('own.shop.code'), value: view.packageCode },
           ]}
         />
+        <Inside view={view} open={isPurchased ? 0 : open} />
         <RichText text={told(view).packageDescription} />
         <Group>
           <Button component={Link} to={paths.packages} variant="default">
@@ -92,6 +95,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
             </Button>
           )}
           <AddButton view={view} isPurchased={isPurchased} variant="default" onAdd={withItem(onAdd)} />
+          {isPurchased && <ToLearning />}
           {!isPurchased && !isInCart && <Button onClick={withItem(onBuy)}>{t('learning.shop.buyNow')}</Button>}
         </Group>
       </Stack>

@@ -12,9 +12,9 @@ import classes from './shop.module.css';
 
 const shownAtOnce = 4;
 
-type Props = { codes: string[]; userId: string; holds: Buyer['holds'] };
+type Props = { codes: string[]; userId: string } & Pick<Buyer, 'holds' | 'openOf'>;
 
-export function SimilarPacks({ codes, userId, holds }: Props) {
+export function SimilarPacks({ codes, userId, holds, openOf }: Props) {
   const packages = useQuery({ ...similarQuery(codes, userId), enabled: codes.length > 0 });
   const [first, setFirst] = useState(0);
   const none = <Empty title={t('learning.shop.noSimilar')} />;
@@ -33,6 +33,7 @@ export function SimilarPacks({ codes, userId, holds }: Props) {
                     view={view}
                     choice={firstChoiceOf(view)}
                     isPurchased={holds(view)}
+                    open={openOf(view)}
                   />
                 ))}
               </div>

@@ -11,6 +11,8 @@ export type Buyer = {
   user: SessionUser | null;
   /** Whether the account has the package now, or every chapter of it. */
   holds: (view: PackageView) => boolean;
+  /** How many of its chapters are open to the account. */
+  openOf: (view: PackageView) => number;
   choice: BoardChoice | null;
   /** False while it is being asked who is there and what they hold: till then nothing is offered to be bought again. */
   isKnown: boolean;
@@ -23,12 +25,16 @@ export function useBuyer(): Buyer {
   const { data: history = [], isLoading } = useQuery({ ...historyQuery(accountId), enabled: accountId !== '' });
   const active = history.filter(({ userPackageStatus }) => userPackageStatus === 'Active');
   const open = new Set(active.flatMap(({ chapterIds }) => chapterIds));
+  const chaptersOf = ({ contentInclusions }: PackageView) =>
+    contentInclusions.subjects.flatMap(({ chapters }) => chapters);
+  const openOf = (view: PackageView) => chaptersOf(view).filter(({ chapterId }) => open.has(chapterId)).length;
   return {
     user,
-    holds: ({ packageId, userPurchased, contentInclusions }) => {
-      const chapters = contentInclusions.subjects.flatMap((subject) => subject.chapters);
-      const isOpen = chapters.length > 0 && chapters.every(({ chapterId }) => open.has(chapterId));
-      return userPurchased || isOpen || active.some((one) => one.packageId === packageId);
+    openOf,
+    holds: (view) => {
+      const n = openOf(view);
+      const isOpen = n > 0 && n === chaptersOf(view).length;
+      return view.userPurchased || isOpen || active.some(({ packageId }) => packageId === view.packageId);
     },
     choice: ownChoice(user) ?? storedChoice(),
     isKnown: !isPending && !isLoading,

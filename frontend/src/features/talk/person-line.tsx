@@ -1,5 +1,6 @@
 import { Avatar, Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SubjectSign } from '../../entities/subjects/subject-sign.js';
 import { clock } from '../../lib/clock.js';
 import { formatRelative } from '../../texts/format.js';
 import { t } from '../../texts/talk.js';
@@ -31,11 +32,14 @@ export function PersonLine({ author, createdAt, editedAt, isTeacher = false, abo
               </Badge>
             )}
           </Group>
-          <Text size="xs" c="dimmed">
-            <time dateTime={createdAt}>{when}</time>
-            {editedAt && ` · ${t('own.talk.edited')}`}
-            {about && ` · ${about}`}
-          </Text>
+          <Group gap={6}>
+            <Text size="xs" c="dimmed">
+              <time dateTime={createdAt}>{when}</time>
+              {editedAt && ` · ${t('own.talk.edited')}`}
+              {about && ` · ${about}`}
+            </Text>
+            {about && <SubjectSign subject={about} size={13} />}
+          </Group>
         </div>
       </Group>
       {actions}

@@ -43,6 +43,7 @@ export type English = {
   'own.home.title': None;
   'own.home.slides': None;
   'own.home.slide': { n: Word };
+  'own.home.try': None;
   'own.home.pictureRoom': None;
   'own.home.pictureReport': None;
   'own.home.joyText': None;
@@ -64,4 +65,20 @@ export type English = {
   'own.home.appTitle': None;
   'own.home.appText': None;
   'own.home.contactText': None;
+  'own.try.title': None;
+  'own.try.physics': None;
+  'own.try.chemistry': None;
+  'own.try.mathematics': None;
+  'own.try.height': { speed: Word; gravity: Word };
+  'own.try.moles': { mass: Word; formula: Word };
+  'own.try.value': { formula: Word };
+  'own.try.parallel': { resistance: Word };
+  'own.try.roots': { equation: Word };
+  'own.try.marks': { marks: Word; of: Word };
+  'own.try.right': { n: number; of: number };
+  'own.try.question': { n: Word };
+  'own.try.onTitle': None;
+  'own.try.onText': None;
+  'own.try.register': None;
+  'own.try.again': None;
 };

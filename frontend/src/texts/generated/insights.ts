@@ -52,6 +52,9 @@ export type English = {
   'own.insights.withheld': { n: number };
   'own.insights.totalMarks': None;
   'own.insights.score': None;
+  'own.insights.best': None;
+  'own.insights.aboveAverage': { n: number; rest: number };
+  'own.insights.belowAverage': { n: number; rest: number };
   'own.insights.correctIncorrect': { correct: Word; incorrect: Word };
   'own.insights.perfectColumn': None;
   'own.insights.overtimeLong': None;
@@ -67,10 +70,12 @@ export type English = {
   'own.insights.na': None;
   'own.behaviour.accuracyOver': None;
   'own.behaviour.minutes': None;
+  'own.behaviour.surest': { best: Word; bestShare: Word; worst: Word; worstShare: Word };
   'own.behaviour.difficulty': None;
   'own.behaviour.question': None;
   'own.behaviour.timeOnQuestions': None;
   'own.behaviour.ideal': None;
+  'own.behaviour.pace': { right: Word; wrong: Word };
   'own.behaviour.none': None;
   'own.behaviour.comparative': None;
   'own.behaviour.back': None;
@@ -82,6 +87,7 @@ export type English = {
   'own.performance.chapterTitle': None;
   'own.performance.noneText': None;
   'own.performance.begin': None;
+  'own.performance.weakest': { chapter: Word; subject: Word; percent: Word; n: number };
   'own.replay.title': None;
   'own.replay.none': None;
   'own.replay.visit': { n: Word; from: Word; to: Word; pace: Word };

@@ -46,6 +46,8 @@ export type English = {
   'own.practice.noClass': None;
   'own.practice.chooseSubject': None;
   'own.practice.lockedChapter': { name: Word };
+  'own.practice.allOpen': None;
+  'own.practice.ten': None;
   'own.practice.none': None;
   'own.practice.delete': { name: Word };
   'own.practice.minutes': { n: Word };
@@ -56,6 +58,7 @@ export type English = {
   'own.mistakes.due': { due: number; total: Word };
   'own.mistakes.next': { day: Word };
   'own.mistakes.practise': None;
+  'own.mistakes.repair': None;
   'own.mistakes.wrong': None;
   'own.mistakes.overtime': None;
   'own.mistakes.skipped': None;

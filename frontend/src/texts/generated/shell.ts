@@ -31,6 +31,7 @@ export type English = {
   'own.shell.asStudent': None;
   'own.shell.atSchool': None;
   'own.shell.language': None;
+  'own.shell.offline': None;
   'own.scheme.dark': None;
   'own.scheme.light': None;
 };

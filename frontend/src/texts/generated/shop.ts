@@ -56,6 +56,9 @@ export type English = {
   'own.shop.group': None;
   'own.shop.choose': None;
   'own.shop.subjects': None;
+  'own.shop.chapters': { subject: Word; n: number };
+  'own.shop.partly': { n: number; of: number };
+  'own.shop.learn': None;
   'own.shop.kind': None;
   'own.shop.period': None;
   'own.shop.monthly': None;

@@ -25,6 +25,7 @@ export type English = {
   'own.usage.kind': None;
   'own.usage.time': None;
   'own.usage.minutes': { n: Word };
+  'own.usage.most': { name: Word; time: Word };
   'own.usage.badRange': None;
   'own.usage.noneText': None;
   'own.usage.begin': None;

@@ -4,6 +4,7 @@ import { t } from '../../texts/kit.js';
 import { t as sharedText } from '../../texts/shared.js';
 import { DownIcon, LessIcon, MoreIcon, NextIcon, PreviousIcon, UpIcon } from '../page-icons.js';
 import { mayZoom, zoomed } from './pdf-rules.js';
+import classes from './pdf.module.css';
 
 type Props = {
   page: number;
@@ -36,8 +37,8 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
   };
 
   return (
-    <Group justify="space-between" gap="sm">
-      <Group gap="xs">
+    <Group justify="space-between" gap={8}>
+      <Group gap={4} wrap="nowrap">
         <Sign label={t('own.kit.previousPage')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
           <PreviousIcon />
         </Sign>
@@ -48,7 +49,7 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
           <NextIcon />
         </Sign>
       </Group>
-      <Group gap="xs">
+      <Group gap={4} wrap="nowrap">
         <Sign label={t('own.kit.pdfZoomOut')} disabled={!mayZoom(scale, -1)} onClick={() => onScale(zoomed(scale, -1))}>
           <LessIcon />
         </Sign>
@@ -59,9 +60,11 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
           <MoreIcon />
         </Sign>
       </Group>
-      <form onSubmit={find} role="search">
-        <Group gap="xs">
+      <form onSubmit={find} role="search" className={classes.search}>
+        <Group gap={4} wrap="nowrap">
           <TextInput
+            flex={1}
+            miw={0}
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -74,12 +77,12 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
           <Sign label={t('own.kit.pdfPrevious')} disabled={!matches?.length} onClick={() => show(at - 1)}>
             <UpIcon />
           </Sign>
-          <Text size="sm" role="status">
-            {matches === null && sharedText('own.state.loading')}
-            {matches?.length === 0 && search.trim() !== '' && t('own.kit.pdfNoMatch')}
-            {matches && matches.length > 0 && t('own.kit.pdfMatches', { n: at + 1, total: matches.length })}
-          </Text>
         </Group>
+        <Text size="sm" role="status">
+          {matches === null && sharedText('own.state.loading')}
+          {matches?.length === 0 && search.trim() !== '' && t('own.kit.pdfNoMatch')}
+          {matches && matches.length > 0 && t('own.kit.pdfMatches', { n: at + 1, total: matches.length })}
+        </Text>
       </form>
     </Group>
   );

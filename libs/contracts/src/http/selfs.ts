@@ -185,10 +185,15 @@ export const practiseMistakes = defineRoute({
   name: 'practiseMistakes',
   method: 'POST',
   path: '/selfassessment/mistakes/accountId/:accountId',
-  summary: 'A self assessment of what is due in the mistake notebook, the longest due first',
+  summary:
+    'A self assessment of what is due in the mistake notebook, or of what one exam left there, the longest due first',
   ...own,
   params: ownAccount,
-  body: z.object({ noOfQuestions: z.union(selfCounts.map((count) => z.literal(count))).default(10) }),
+  body: z.object({
+    noOfQuestions: z.union(selfCounts.map((count) => z.literal(count))).default(10),
+    /** Of this exam alone, due or not. */
+    examId: Reference.optional(),
+  }),
   answer: created,
   refusals: ['self.pending', 'mistakes.none_due'],
 });

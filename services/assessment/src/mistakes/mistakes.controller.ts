@@ -14,7 +14,7 @@ export class MistakesController {
 
   @Handles(practiseMistakes)
   async practise({ body }: InputOf<typeof practiseMistakes>, { actor }: ActorContext) {
-    const Item = await this.mistakes.practise(actor, body.noOfQuestions);
+    const Item = await this.mistakes.practise(actor, body.noOfQuestions, body.examId);
     return { message: 'Assessment successfully created', Item };
   }
 }

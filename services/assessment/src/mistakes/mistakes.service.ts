@@ -43,15 +43,16 @@ export class MistakesService {
     };
   }
 
-  /** What has been due the longest comes first. */
-  async practise(actor: Actor, count: number): Promise<CreatedAssessment> {
+  /** What has been due the longest comes first. What one exam left is practised whether it is due or not. */
+  async practise(actor: Actor, count: number, examId?: string): Promise<CreatedAssessment> {
     const { cards, now } = await this.look(actor);
-    const due = cards.filter(({ dueAt }) => dueAt <= now).slice(0, count);
-    if (due.length === 0) throw new NoMistakesDue();
+    const isAsked = (card: DueCard) => (examId === undefined ? card.dueAt <= now : card.examId === examId);
+    const asked = cards.filter(isAsked).slice(0, count);
+    if (asked.length === 0) throw new NoMistakesDue();
     return this.selfs.makeOf(actor, {
       name: `Mistakes${istDay(now.getTime()).replaceAll('-', '')}_AA`,
-      chapters: [...new Set(due.map(({ chapter }) => chapter))],
-      questionIds: due.map(({ questionId }) => questionId),
+      chapters: [...new Set(asked.map(({ chapter }) => chapter))],
+      questionIds: asked.map(({ questionId }) => questionId),
       nothing: () => new NoMistakesDue(),
     });
   }

@@ -46,6 +46,25 @@ test('practice is a self assessment of what is due; right answers put it off by 
   expect((await notebook(asha)).due).toBe(5);
 });
 
+test('what one exam left is practised alone, due or not', async () => {
+  const asha = await practice.student();
+  await practice.sit(asha, () => 'a');
+  const optics = { questionIds: ['o1', 'o2'], totalMarks: 8, markingScheme: null };
+  await practice.room.bring({ exams: [exam({ examId: 'optics', ...optics, reviewRelease: 'windowEnd' })] });
+  const attempt = await practice.room.running(asha, { examId: 'optics' });
+  await practice.room.submit(asha, attempt, [{ questionId: 'o1', userAnswer: 'a', revision: 1 }]).expect(200);
+  practice.room.clock.advance(day);
+  await practice.room.sweep();
+  const repair = () =>
+    asha.api.call(practiseMistakes, { params: { accountId: asha.who.accountId }, body: { examId: 'optics' } });
+  const { body } = await repair().expect(200);
+  expect(body.Item).toMatchObject({ noOfQuestions: 2, subjectName: 'Physics', topics: ['Lenses'] });
+  practice.room.clock.advance(1_000);
+  await practice.sitExam(asha, body.Item.examId, () => 'b');
+  expect((await notebook(asha)).due).toBe(5);
+  expect((await repair().expect(200)).body.Item.noOfQuestions).toBe(2);
+});
+
 test('nothing of an exam is told before its review is open', async () => {
   await practice.room.bring({
     exams: [

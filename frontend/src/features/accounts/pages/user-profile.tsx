@@ -61,10 +61,13 @@ export function Component() {
       <QueryView query={performance}>
         {(subjects) => (
           <Progress
-            subjects={subjects.map(told).map(({ subjectName, analytics: { totalQuestions, correctAnswers } }) => ({
-              name: subjectName,
-              share: totalQuestions === 0 ? null : correctAnswers / totalQuestions,
-            }))}
+            subjects={subjects
+              .map(told)
+              .map(({ subjectId, subjectName, analytics: { totalQuestions, correctAnswers } }) => ({
+                subjectId,
+                name: subjectName,
+                share: totalQuestions === 0 ? null : correctAnswers / totalQuestions,
+              }))}
           />
         )}
       </QueryView>

@@ -3,22 +3,31 @@ import { formatPercent } from '../../../texts/format.js';
 import { t } from '../../../texts/profile.js';
 import { Panel } from '../../../ui/panel.js';
 import { Empty } from '../../../ui/page-state.js';
+import { SubjectSign } from '../../../entities/subjects/subject-sign.js';
+import { ChartPicture } from '../../../ui/pictures.js';
 import classes from '../accounts.module.css';
 
-export type SubjectProgress = { name: string; /** 0 to 1; null where nothing was judged yet. */ share: number | null };
+export type SubjectProgress = {
+  subjectId: string;
+  name: string;
+  /** 0 to 1; null where nothing was judged yet. */ share: number | null;
+};
 
 /** How much of what was asked was right, by subject: the student's own figures or none (decision 145). */
 export function Progress({ subjects }: { subjects: readonly SubjectProgress[] }) {
   return (
     <Panel title={t('accounts.profile.progress')}>
       {subjects.length === 0 ? (
-        <Empty title={t('own.profile.noProgress')} />
+        <Empty icon={<ChartPicture />} title={t('own.profile.noProgress')} />
       ) : (
         <ul className={classes.cards}>
-          {subjects.map(({ name, share }) => (
-            <li key={name}>
+          {subjects.map(({ subjectId, name, share }) => (
+            <li key={subjectId}>
               <Stack gap={6}>
-                <Text fw={600}>{name}</Text>
+                <Group gap="xs">
+                  <SubjectSign subject={subjectId} size={18} />
+                  <Text fw={600}>{name}</Text>
+                </Group>
                 <Group gap="xs" align="baseline">
                   <Text className={classes.figure}>
                     {share === null ? t('own.profile.notYet') : formatPercent(share)}

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AppLink } from '../app-link.js';
 import { Blurbs } from '../blurbs.js';
 import { Carousel } from '../carousel.js';
@@ -10,6 +10,8 @@ import classes from '../home.module.css';
 import { paths } from '../../../lib/paths.js';
 import { storedToken } from '../../../lib/token.js';
 import { t } from '../../../texts/home.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { Opening } from '../../../ui/opening.js';
 import { PageTitle } from '../../../ui/page-title.js';
 
 const counters = [
@@ -18,10 +20,14 @@ const counters = [
   ['learning.home.quizzesCount', 15_200],
 ] as const;
 
-/** The marketing page (2 §2). */
+const TryOut = lazyPart(() => import('../try-out/try-out.js'), <Opening />);
+
+/** The marketing page (2 §2); `?try` is five questions of a test instead. */
 export function Component() {
   const signedIn = storedToken() !== null;
   const { search } = useLocation();
+  const navigate = useNavigate();
+  if (new URLSearchParams(search).has('try')) return <TryOut onLeave={() => void navigate(paths.home)} />;
   return (
     <div className={classes.page}>
       <PageTitle page={t('own.home.title')} />
@@ -38,6 +44,9 @@ export function Component() {
               </Button>
               <Button component={Link} to={{ pathname: paths.login, search }} size="lg" variant="default">
                 {t('learning.home.login')}
+              </Button>
+              <Button component={Link} to="?try" size="lg" variant="subtle">
+                {t('own.home.try')}
               </Button>
             </Group>
           )}

@@ -155,6 +155,20 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();
 });
 
+test('above them stands the weakest chapter of those that were asked often enough, with the way to practise it', async () => {
+  const of = (chapterName: string, total: number, right: number) => ({
+    ...{ chapterName, analytics: figures(total, right, 60), topics: [] },
+  });
+  const chapters = [of('Optics', 3, 0), of('Waves', 10, 4), of('Heat', 10, 7)];
+  const data = [{ subjectId: 'phy', subjectName: 'Physics', analytics: figures(23, 11, 60), chapters }];
+  await renderPage({
+    page: import('./performance-analytics.js'),
+    at: '/performance-analytics',
+    answers: [answer(getPerformance, { status: true, res: { success: true, data } })],
+  });
+  expect(await screen.findByText('Least sure so far: Waves in Physics, 40% of 10 questions right.')).toBeVisible();
+});
+
 test.each([
   [0, 'red'],
   [32, 'red'],

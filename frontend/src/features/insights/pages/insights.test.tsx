@@ -1,4 +1,4 @@
-import { getBehaviourReport, getExamReport, type BehaviourReport, type ExamReport } from '@exam/contracts/http/reports';
+import { getBehaviourReport, getExamReport, type ExamReport } from '@exam/contracts/http/reports';
 import { getExam, getResult, getReview } from '@exam/contracts/http/assessment';
 import { getBoard, type Standing } from '@exam/contracts/http/analytics';
 import { screen, within } from '@testing-library/react';
@@ -7,27 +7,9 @@ import { SummaryExtras } from '../summary-extras.js';
 import { drawing, giveSizes } from '../../../test/drawn-charts.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
-import { aReport as report, aResult, series } from '../../../test/reports.js';
+import { aBehaviour as behaviour, aReport as report, aResult, series } from '../../../test/reports.js';
 
 giveSizes();
-
-const behaviour: BehaviourReport = {
-  examTotalTime: 60,
-  totalNoOfQuestions: 4,
-  timeSlots: ['0-30', '30-60'],
-  timeAccuracyReport: [
-    { time: 30, accuracy: 100, classTotalAccuracy: 40 },
-    { time: 60, accuracy: null, classTotalAccuracy: 55 },
-  ],
-  questions: [
-    { qNo: 1, answerStatus: 'Correct', correctCountPercentage: 40, difficulty: 'Easy', timeSpent: 30, idealTime: 60 },
-    { qNo: 2, answerStatus: 'Wrong', correctCountPercentage: 10, difficulty: 'Hard', timeSpent: 90, idealTime: 60 },
-  ],
-  reportBytimeSlots: {
-    '0-30': { Accuracy: 50, Correct: 1, Wrong: 1 },
-    '30-60': { Accuracy: null, Correct: 0, Wrong: 0 },
-  },
-};
 
 const reportAnswer = answer(getExamReport, { status: true, Item: report });
 const noResult = refuse(getResult, { code: 'result.not_found' });
@@ -61,6 +43,9 @@ test('[REPORT-012] [REPORT-013] the comparative view compares the whole exam and
   ]);
   expect(cellsOf(screen.getByRole('table', { name: 'Physics' }))[1]).toEqual(['Your Score', '-4']);
   expect(screen.getByRole('table', { name: 'Mathematics' })).toBeInTheDocument();
+  const said = (name: string) => screen.getByRole('region', { name });
+  expect(said('Total marks')).toHaveTextContent('15.5 marks below the average, 114 below the best.');
+  expect(said('Mathematics')).toHaveTextContent('10 marks above the average, 40 below the best.');
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/mocktest-summary?examId=mock-1');
   const lastTick = async (name: string) =>
     (await drawing('BarChart', screen.getByRole('region', { name }))).ticks('xAxis').at(-1);
@@ -145,6 +130,8 @@ test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, ques
     ['30', '100%', '40%'],
     ['60', '–', '55%'],
   ]);
+  // one half hour is better than no other
+  expect(screen.queryByText(/^Surest/)).not.toBeInTheDocument();
   const { all, ticks } = await drawing('ScatterChart', screen.getByRole('region', { name: /Accuracy/ }));
   expect(all('scatter-symbol')).toHaveLength(3);
   expect([ticks('yAxis')[0], ticks('yAxis').at(-1)]).toEqual(['0%', '100%']);
@@ -180,6 +167,22 @@ test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, ques
   expect(within(slots).queryByRole('region', { name: '30-60 mins' })).not.toBeInTheDocument();
   await user.click(within(slots).getByRole('checkbox', { name: '30-60 mins' }));
   expect(within(slots).getByRole('region', { name: '30-60 mins' })).toHaveTextContent('AccuracyNA');
+});
+
+test('above the charts of behaviour stands when one was surest, and how long right and wrong answers took', async () => {
+  const [first, last] = behaviour.timeAccuracyReport;
+  const timeAccuracyReport = [
+    { ...first!, accuracy: 50 },
+    { ...last!, accuracy: 80 },
+  ];
+  await openView(3, [
+    reportAnswer,
+    answer(getBehaviourReport, { status: true, Item: { ...behaviour, timeAccuracyReport } }),
+  ]);
+  expect(
+    await screen.findByText('Surest around minute 60 (80% right), least sure around minute 30 (50% right).'),
+  ).toBeVisible();
+  expect(screen.getByText('A right answer took 00:30 on average, a wrong one 01:30.')).toBeVisible();
 });
 
 test('[BEHAV-006] the comparative analysis begins with marks and leads back', async () => {

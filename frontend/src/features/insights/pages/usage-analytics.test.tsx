@@ -72,6 +72,7 @@ test('[USAGE-009] [USAGE-010] [USAGE-011] time by subject and in all, by the cho
   expect(headers(bySubject)).toEqual(['Subject', 'Videos', 'Pdf', 'PPT', 'Quiz']);
   expect(within(bySubject).getByRole('row', { name: /Physics/ })).toHaveTextContent('Physics1.5 min1 min0 min0.5 min');
   expect(screen.getByRole('table', { name: 'Resource usage (overall)' })).toHaveTextContent('Videos1.5 min');
+  expect(screen.getByText('Most of it: Videos, 1.5 min.')).toBeVisible();
   const bars = await drawing('BarChart');
   expect([bars.all('bar').length, bars.ticks('xAxis')[0]]).toEqual([4, 'Physics']);
   expect((await drawing('DonutChart')).all('pie-sector').length).toBeGreaterThan(1);

@@ -59,6 +59,19 @@ test('[NOTIF-004] [NOTIF-005] what was told, and when; ten a page, the pages num
   expect([...new Set(asked)]).toEqual(['10 on 1', '10 on 2', '10 on 5', '10 on 4']);
 });
 
+test('notices stand under the day in India on which they were told', async () => {
+  const at = (n: number, scheduleTime: string) => ({ ...notice(n), scheduleTime });
+  const data = [
+    at(1, '2026-11-24T19:00:00.000Z'),
+    at(2, '2026-11-24T18:31:00.000Z'),
+    at(3, '2026-11-24T18:29:00.000Z'),
+  ];
+  await open([answer(listNotices, { status: true, data, unread: 0, totalRecords: 3 }), isRead]);
+  const day = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+  expect(await day('25 Nov 2026')).toMatch(/Notice 1.*Notice 2/);
+  expect(await day('24 Nov 2026')).toMatch(/^24 Nov 2026Notice 3/);
+});
+
 test('[NOTIF-005] the last pages keep the range of five, and its end leads nowhere', async () => {
   await open([notices(117), isRead], '/notifications?page=12');
   expect(await screen.findByText('Notice 120')).toBeVisible();

@@ -1,4 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import type { Notice } from '@exam/contracts/http/notification';
+import { istDay } from '@exam/domain/ist';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { noticesQuery, pageLimit, useReadNotices } from '../api.js';
@@ -18,6 +20,7 @@ import { warm } from '../../../entities/session/warm.js';
 export const loader = warm(({ user, search }) => [
   noticesQuery(user.user_id, { limit: pageLimit, page: pageOf(search) }),
 ]);
+import { formatDay } from '../../../texts/format.js';
 import { t } from '../../../texts/notices.js';
 
 export function Component() {
@@ -55,15 +58,32 @@ export function Component() {
       >
         {({ data, totalRecords }) => (
           <>
-            <Stack gap={4}>
-              {data.map((notice) => (
-                <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} isFresh={isFresh(notice)} />
-              ))}
-            </Stack>
+            {byDay(data).map(([day, items]) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <Title order={2} size="sm" c="dimmed" px="sm" pb={4} id={`day-${day}`}>
+                  {formatDay(Date.parse(items[0]!.scheduleTime))}
+                </Title>
+                <Stack gap={4}>
+                  {items.map((notice) => (
+                    <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} isFresh={isFresh(notice)} />
+                  ))}
+                </Stack>
+              </section>
+            ))}
             <Pages page={page} pageCount={Math.ceil(totalRecords / pageLimit)} onPage={onPage} range={pageRange} />
           </>
         )}
       </QueryView>
     </Page>
   );
+}
+
+/** In their order, under the day in India on which each was told. */
+function byDay(notices: readonly Notice[]): [string, Notice[]][] {
+  const days = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const day = istDay(Date.parse(notice.scheduleTime));
+    days.set(day, [...(days.get(day) ?? []), notice]);
+  }
+  return [...days];
 }

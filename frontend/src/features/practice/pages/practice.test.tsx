@@ -1,32 +1,29 @@
 import {
   createSelfAssessment,
   deleteSelfAssessment,
-  getMistakes,
   listSelfAssessments,
   practiseMistakes,
 } from '@exam/contracts/http/selfs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MistakesCard } from '../mistakes-card.js';
 import { answer, hold, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
-import { can, curriculum, details, figures, list, ongoing, practising, row } from '../../../test/selfs.js';
+import {
+  can,
+  createdAnswer,
+  curriculum,
+  details,
+  figures,
+  list,
+  noPerformance,
+  notebook,
+  ongoing,
+  practising,
+  row,
+} from '../../../test/selfs.js';
 import { forgetNotices, noticeCount, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
-const createdAnswer = {
-  status: true as const,
-  message: 'Assessment successfully created',
-  Item: {
-    ...{
-      examType: 'SelfAssessment' as const,
-      examId: 'self-9',
-      examName: 'Physics20261123_B2',
-      subjectName: 'Physics',
-    },
-    ...{ topics: ['Force'], noOfQuestions: 5, examDuration: 10, totalMarks: 20 },
-  },
-};
 const created = answer(createSelfAssessment, createdAnswer);
 
 const open = (answers: FakeAnswer[] = [], rows = list([])) =>
@@ -34,28 +31,10 @@ const open = (answers: FakeAnswer[] = [], rows = list([])) =>
     ...{ page: import('./create-assessment.js'), at: '/assessments/create-assessment', user: practising },
     answers: [curriculum, figures, details, ...answers, rows],
   });
-const notebook = (due = 0, total = due) =>
-  answer(getMistakes, {
-    status: true,
-    Item: {
-      ...{ due, total, nextDueAt: due === 0 && total > 0 ? '2026-12-01T00:00:00.000Z' : null },
-      subjects: [],
-      cards: Array.from({ length: total }, (_, n) => ({
-        ...{
-          questionId: `q${n}`,
-          subjectName: 'Physics',
-          chapter: 'Charges',
-          topic: 'Force',
-          reason: 'wrong' as const,
-        },
-        ...{ examId: 'mock-1', dueAt: '2026-11-20T00:00:00.000Z' },
-      })),
-    },
-  });
 const openHome = (answers: FakeAnswer[] = [], rows = list([]), hasNotebook = false) =>
   renderPage({
     ...{ page: import('./self-assessment.js'), at: '/self-assessment', user: practising },
-    answers: [curriculum, figures, details, ...answers, rows, ...(hasNotebook ? [] : [notebook()])],
+    answers: [noPerformance, curriculum, figures, details, ...answers, rows, ...(hasNotebook ? [] : [notebook()])],
   });
 
 type Person = Awaited<ReturnType<typeof open>>['user'];
@@ -387,10 +366,4 @@ test('where nothing is due it is said when the next one is', async () => {
   await openHome([notebook(0, 3)], list([]), true);
   expect(await screen.findByText('The next is due on 01 Dec 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Practise my mistakes' })).not.toBeInTheDocument();
-});
-
-test('the dashboard’s card tells how many are due, and nothing before the first mistake', async () => {
-  const Card = () => <MistakesCard accountId="account-1" />;
-  await renderPage({ page: Card, user: practising, answers: [notebook(2, 3)] });
-  expect(await screen.findByRole('link', { name: 'Practise my mistakes' })).toHaveAttribute('href', '/self-assessment');
 });

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateForm } from '../create-form.js';
 import { MistakesPanel } from '../mistakes-panel.js';
 import { RecentList, recentSize } from '../recent-list.js';
 import classes from '../practice.module.css';
+import { performanceQuery } from '../../../entities/reports/api.js';
+import { useModules } from '../../../entities/session/use-modules.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/practice.js';
 import { Empty } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { QueryView } from '../../../ui/query-view.js';
+import { WeakestChapter } from '../weakest-chapter.js';
 import { useSelfs } from '../use-selfs.js';
 
 /** The documents' other layout: what was taken on the left, a greeting and the form on the right. */
@@ -17,8 +21,10 @@ export function Component() {
   const [page, setPage] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
   const { accountId, user, list, subjects, hasPlace, ask, handlers, dialogs } = useSelfs(page, recentSize);
+  const performance = useQuery({ ...performanceQuery(accountId), enabled: useModules()('analytics') });
   return (
     <Page title={t('own.practice.homeTitle')} back={{ to: paths.hub }}>
+      {performance.data && <WeakestChapter subjects={performance.data} />}
       <div className={classes.halves}>
         <Panel title={t('assessment.home.recent')}>
           <QueryView query={list}>

@@ -1,6 +1,7 @@
 import { getBoard, getStanding, type Standing } from '@exam/contracts/http/analytics';
 import { getExam, getResult } from '@exam/contracts/http/assessment';
 import { listResultVersions } from '@exam/contracts/http/regrades';
+import { practiseMistakes } from '@exam/contracts/http/selfs';
 import { downloadScorecard } from '@exam/contracts/http/scorecards';
 import { getExamReport } from '@exam/contracts/http/reports';
 import { formatDateTime } from '@exam/domain/ist';
@@ -61,6 +62,26 @@ test('[REPORT-009] [CONST-009] title, exam, status with the time, and the tiles 
   ])
     expect(tiles.getByText(name!).nextElementSibling).toHaveTextContent(new RegExp(`^${value}( |$)`));
   expect(await screen.findByRole('region', { name: 'Since the last mock test' })).toHaveTextContent('Rank3 places up');
+});
+
+test('the mistakes of an exam are practised from its report; a set that is there is not made twice', async () => {
+  const made = answer(practiseMistakes, {
+    status: true,
+    message: 'Assessment successfully created',
+    Item: {
+      ...{ examType: 'SelfAssessment', examId: 'self-9', examName: 'Mistakes20261123_AA', subjectName: 'Physics' },
+      ...{ topics: ['Force'], noOfQuestions: 2, examDuration: 4, totalMarks: 8 },
+    },
+  });
+  const { user, server } = await open(there, undefined, made);
+  const repair = await screen.findByRole('button', { name: 'Practise these mistakes: 20 minutes at most' });
+  await user.click(repair);
+  const asked = await screen.findByRole('dialog', { name: 'Mistakes20261123_AA' });
+  await user.click(within(asked).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  await user.click(repair);
+  expect(await screen.findByRole('dialog', { name: 'Mistakes20261123_AA' })).toBeVisible();
+  expect(server.callsOf(practiseMistakes).map(({ body }) => body)).toEqual([{ examId: 'mock-1', noOfQuestions: 10 }]);
 });
 
 test('[REPORT-010] the subject table has rank, own score, average and highest', async () => {

@@ -7,6 +7,7 @@ import { examQuery } from '../../../entities/exams/api.js';
 import { examReportQuery } from '../../../entities/reports/api.js';
 import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insights/index.js';
 import { resultQuery } from '../../../entities/results/api.js';
+import { RepairSet } from '../../practice/index.js';
 import { ScorecardButton } from '../../scorecards/index.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard, Unreleased } from '../report.js';
 import { ResultVersions } from '../result-versions.js';
@@ -116,6 +117,7 @@ function Report({ examId }: { examId: string }) {
           standing={live.standing}
           report={report.data ?? null}
           review={result.canReview ? reviewOf(result.examType)(examId) : null}
+          repair={<RepairSet examId={examId} accountId={accountId} />}
         />
       )}
       {result.credits?.map((credit) => (

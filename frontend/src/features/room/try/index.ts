@@ -1,2 +1,2 @@
 export { QuestionPreview } from './question-preview.js';
-export { TryRoom } from './try-room.js';
+export { LocalRoom, TryRoom } from './try-room.js';

@@ -2,13 +2,17 @@
 import type { Paper } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { clock } from '../../../lib/clock.js';
-import type { RoomExam } from '../sitting/state.js';
+import type { Entry, RoomExam } from '../sitting/state.js';
 import { browserPorts } from '../sync/browser.js';
 import { ExamRoom, type RoomUser } from '../sync/exam-room.js';
 
 export type Tried = { paper: Paper; scheme: MarkingScheme; exam: RoomExam };
 
-export function localRoom(user: RoomUser, { paper, scheme, exam }: Tried, onSubmit: () => void): ExamRoom {
+export function localRoom(
+  user: RoomUser,
+  { paper, scheme, exam }: Tried,
+  onSubmit: (answers: readonly Entry[]) => void,
+): ExamRoom {
   const now = clock.now();
   const deadlineAt = now + exam.totalTime * 60_000;
   const writeDeadlineAt = deadlineAt - exam.bufferMinutes * 60_000;
@@ -34,8 +38,8 @@ export function localRoom(user: RoomUser, { paper, scheme, exam }: Tried, onSubm
             acknowledged: batch.map(({ questionId, revision }) => ({ questionId, revision })),
             ...{ newer: [], takenOver: false, deadlineAt, writeDeadlineAt, serverTime: clock.now() },
           }),
-        submit: () => {
-          onSubmit();
+        submit: (_attempt, { all }) => {
+          onSubmit(all());
           return new Promise(() => undefined);
         },
         ask: () => Promise.resolve(null),

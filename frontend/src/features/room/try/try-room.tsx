@@ -4,18 +4,25 @@ import { keepServerTime } from '../../../lib/server-time.js';
 import { Opening } from '../../../ui/opening.js';
 import { ListRunner } from '../screens/list-runner.js';
 import { RoomContext } from '../screens/room-context.js';
+import type { Entry } from '../sitting/state.js';
+import type { RoomUser } from '../sync/exam-room.js';
 import { localRoom, type Tried } from './local-room.js';
 
 type Props = {
+  user: RoomUser;
   tried: Tried;
   /** Handed in: nobody is told of it. */
-  onDone: () => void;
+  onDone: (answers: readonly Entry[]) => void;
   onLeave: () => void;
 };
 
+/** For who writes a paper. */
+export function TryRoom(props: Omit<Props, 'user'>) {
+  return <LocalRoom {...props} user={useUser()} />;
+}
+
 /** A whole paper in the room that students have; it is over with the page that it stands on. */
-export function TryRoom({ tried, onDone, onLeave }: Props) {
-  const user = useUser();
+export function LocalRoom({ user, tried, onDone, onLeave }: Props) {
   const [room] = useState(() => localRoom(user, tried, onDone));
   useEffect(keepServerTime, []);
   useEffect(() => {
@@ -30,7 +37,7 @@ export function TryRoom({ tried, onDone, onLeave }: Props) {
           takingOver={false}
           onTakeOver={() => undefined}
           onLeave={onLeave}
-          onOk={onDone}
+          onOk={onLeave}
           onStanding={null}
         />
       </Suspense>

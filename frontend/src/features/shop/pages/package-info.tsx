@@ -20,7 +20,7 @@ import { useBuyer } from '../use-buyer.js';
 
 export function Component() {
   const { packageName = '' } = useParams();
-  const { user, holds, choice, isKnown } = useBuyer();
+  const { user, holds, openOf, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   const navigate = useNavigate();
   const userId = user?.user_id ?? nobody;
@@ -60,10 +60,11 @@ export function Component() {
                   key={view.packageId}
                   view={view}
                   isPurchased={holds(view)}
+                  open={openOf(view)}
                   onAdd={(item) => void add(item)}
                   onBuy={buy}
                 />
-                <SimilarPacks codes={view.similarPackages} userId={userId} holds={holds} />
+                <SimilarPacks codes={view.similarPackages} {...{ userId, holds, openOf }} />
                 <BuyersComments key={`comments of ${view.packageId}`} packageId={view.packageId} asks={user !== null} />
               </Stack>
             </Page>

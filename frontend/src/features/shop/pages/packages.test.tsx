@@ -157,25 +157,27 @@ test('[PKG-008] the search reads names in any case; several subjects widen', asy
   expect(cards()).toEqual(['Physics 12 Complete']);
 });
 
+/** Of the account's history. */
+const bought = {
+  packageId: 'physics-12',
+  packageType: 'nonsubscription' as const,
+  packagedName: 'Physics 12 Complete',
+  packageCode: 'PHY12',
+  packagePurchaseDate: '2026-06-01T00:00:00.000Z',
+  packageExpiryDate: null,
+  chapterNames: [],
+  chapterIds: [],
+  userPackageStatus: 'Active' as const,
+  orderId: '0198c5a0-0000-7000-8000-000000000001',
+  trackingid: null,
+  cancelAtPeriodEnd: false,
+  payments: [],
+  can: { cancel: false },
+};
+
 test('[PKG-009] a card is Purchased, Added or to be added', async () => {
   storeCart(inCart(chemistry));
   const biology = aPackage({ packageId: 'biology-12', packagedName: 'Biology 12' });
-  const bought = {
-    packageId: 'physics-12',
-    packageType: 'nonsubscription' as const,
-    packagedName: 'Physics 12 Complete',
-    packageCode: 'PHY12',
-    packagePurchaseDate: '2026-06-01T00:00:00.000Z',
-    packageExpiryDate: null,
-    chapterNames: [],
-    chapterIds: [],
-    userPackageStatus: 'Active' as const,
-    orderId: '0198c5a0-0000-7000-8000-000000000001',
-    trackingid: null,
-    cancelAtPeriodEnd: false,
-    payments: [],
-    can: { cancel: false },
-  };
   await openProducts(
     [
       answer(packageHistory, { status: true, Items: [bought] }),
@@ -191,15 +193,43 @@ test('[PKG-009] a card is Purchased, Added or to be added', async () => {
   expect(await button('Biology 12')).toHaveTextContent('Add To Cart');
 });
 
-test('[PKG-010] names are cut at 10 and 16 letters; prices say their period', async () => {
+test('[PKG-010] a card shows the whole name; prices say their period', async () => {
   const { user } = await open();
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent('All access…');
+  expect(card).toHaveTextContent('All access to everything');
   expect(card).toHaveTextContent('₹199/mo');
   await user.click(screen.getByRole('radio', { name: 'Yearly' }));
   expect(screen.getByRole('article')).toHaveTextContent('₹1,999/yr');
   await user.click(screen.getByRole('radio', { name: 'Products' }));
-  expect(await screen.findByText('Physics 12 Compl…')).toBeInTheDocument();
+  expect(await screen.findByText('Physics 12 Complete')).toBeInTheDocument();
+});
+
+test('a card tells what is in a package and how much of it one has; from what one has it leads to the chapters', async () => {
+  const subjects = [
+    { subjectId: 'physics', subjectName: 'Physics', chapters: [{ chapterId: 'p1' }, { chapterId: 'p2' }] },
+    { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [{ chapterId: 'c1' }] },
+  ];
+  const both = aPackage({
+    ...{ packageId: 'both', packagedName: 'Both', slug: 'both' },
+    contentInclusions: { ...aPackage().contentInclusions, subjects },
+  });
+  await openProducts(
+    [
+      answer(packageHistory, { status: true, Items: [{ ...bought, chapterIds: ['p1'] }] }),
+      answer(listAllPackages, { status: true, Items: [aPackage(), both] }),
+    ],
+    aBuyer,
+  );
+  const card = within(await screen.findByRole('article', { name: 'Both' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Physics: 2 chapters',
+    'Chemistry: 1 chapter',
+  ]);
+  expect(card.getByText('1 of its 3 chapters are yours already.')).toBeVisible();
+  expect(card.queryByRole('link', { name: 'Start learning' })).not.toBeInTheDocument();
+  const own = within(screen.getByRole('article', { name: 'Physics 12 Complete' }));
+  expect(own.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/curriculum');
+  expect(own.queryByText(/yours already/)).not.toBeInTheDocument();
 });
 
 test('[PKG-011] a visitor’s choice is kept and used; a change above clears what is below', async () => {

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/page-state.js';
 import { useBuyer } from '../use-buyer.js';
 
 export function Component() {
-  const { user, holds, choice, isKnown } = useBuyer();
+  const { user, choice, isKnown, ...buyer } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   return (
     <div className={classes.frame}>
@@ -29,7 +29,7 @@ export function Component() {
           <ListingView
             userId={user?.user_id ?? nobody}
             firstChoice={choice}
-            holds={holds}
+            buyer={buyer}
             onAdd={(item) => void add(item)}
           />
         )}
