@@ -17,8 +17,9 @@ import { renderPage } from '../../test/render-page.js';
 const orderId = '00000000-0000-7000-8000-000000000001';
 const at = '2026-11-24T05:00:00.000Z';
 const found = {
-  ...{ orderId, number: 'INV/2627/000001', buyer: 'Meena Rao', telephone: '+91 98400 12345', packages: ['Physics 12'] },
-  ...{ amountPaise: 118_000, state: 'paid' as const, source: 'purchase' as const, createdAt: at, paidAt: at },
+  ...{ orderId, number: 'INV/2627/000001', buyer: 'Meena Rao', telephone: '+91 98400 12345', payerNumber: null },
+  ...{ packages: ['Physics 12'], amountPaise: 118_000, state: 'paid' as const, source: 'purchase' as const },
+  ...{ createdAt: at, paidAt: at },
 };
 const entry = (over: object) => ({
   ...{ at, kind: 'created' as const, what: 'purchase', reference: null, amountPaise: 118_000, reason: null },
@@ -85,6 +86,18 @@ test('[SELL-005] orders are searched by what a caller names, and a row leads to 
   await waitFor(() => expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ packageId: 'physics' }));
 });
 
+test('[SELL-005] an order that was paid from another number than its own says so in the list', async () => {
+  const paid = { ...found, payerNumber: '+919800011111' };
+  await renderPage({
+    page: import('./orders.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/shop/orders?q=98000+11111', user: { roles: ['shop'] } },
+    answers: [answer(listOrders, { status: true, items: [paid], nextCursor: null, total: 1 }), sold],
+  });
+  const row = await screen.findByRole('row', { name: /Meena Rao/ });
+  expect(within(row).getByText('Paid from +919800011111')).toBeVisible();
+  expect(row).toHaveTextContent('+91 98400 12345');
+});
+
 test('[SELL-005] orders are found by their amount, typed in rupees and asked in paise; what is no amount is not asked', async () => {
   const { server, user } = await renderPage({
     page: import('./orders.js').then(({ default: Component }) => ({ Component })),
@@ -147,6 +160,7 @@ test('[SELL-005] why somebody paid and sees nothing stands above the rest, in wo
   for (const text of [
     'Paid twice: pay_2 is a second payment of ₹1,180. It goes back by itself.',
     'The payment provider has told us of no payment. It is asked again at 24-11-2026 10:30 AM.',
+    'Paid from Class 12 MPC, which is not the number of the order. It belongs to Class 11 MPC: only that sign-in sees what was bought.',
     'Bought for Class 12 MPC. The student now learns in Class 11 MPC.',
     '₹1,180 was paid back in the provider’s own pages at 24-11-2026 10:30 AM, not here.',
   ])

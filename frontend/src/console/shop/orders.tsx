@@ -66,7 +66,15 @@ export default function Orders() {
           ]}
           columns={[
             { key: 'buyer', title: t('sell.buyer'), cell: nameOf },
-            { key: 'mobile', title: t('sell.mobile'), cell: ({ telephone }) => telephone },
+            {
+              ...{ key: 'mobile', title: t('sell.mobile') },
+              cell: ({ telephone, payerNumber }) => (
+                <>
+                  {telephone}
+                  {payerNumber && <Text size="sm">{t('sell.paidFrom', { number: payerNumber })}</Text>}
+                </>
+              ),
+            },
             { key: 'packages', title: t('sell.packages'), cell: ({ packages }) => packages.join(', ') },
             {
               ...{ key: 'amount', title: t('sell.amount'), numeric: true },

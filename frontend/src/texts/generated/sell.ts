@@ -14,6 +14,7 @@ export type English = {
   'sell.buyer': None;
   'sell.student': None;
   'sell.mobile': None;
+  'sell.paidFrom': { number: Word };
   'sell.email': None;
   'sell.address': None;
   'sell.packages': None;
@@ -32,6 +33,7 @@ export type English = {
   'sell.finding.not_told': { time: Word };
   'sell.finding.found_by_asking': { time: Word };
   'sell.finding.declined': { amount: Word };
+  'sell.finding.other_number': { from: Word; to: Word };
   'sell.finding.other_sign_in': { to: Word; from: Word };
   'sell.finding.other_class': { from: Word; to: Word };
   'sell.finding.paid_back_here': { amount: Word; time: Word; why: Word };
@@ -125,6 +127,7 @@ export type English = {
   'sell.perPeriod': { period: string; amount: Word };
   'sell.prices': None;
   'sell.price': None;
+  'sell.priceBefore': None;
   'sell.priceState': { state: string };
   'sell.setBy': None;
   'sell.setAt': None;

@@ -9,6 +9,8 @@ export interface ProviderPayment {
   readonly amountPaise: number;
   readonly currency: string;
   readonly method: string;
+  /** The mobile number that the payer gave the provider, which may be another than the buyer's. */
+  readonly payerNumber: string | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }

@@ -57,16 +57,16 @@ export class PaymentsRepository {
    * it belongs to another order, as one payment pays one; `booked` where its money was in the books before.
    */
   async keep(tx: Tx, orderId: string, payment: ProviderPayment): Promise<'kept' | 'booked' | 'foreign'> {
-    const { paymentId, state, amountPaise, method } = payment;
+    const { paymentId, state, amountPaise, method, payerNumber } = payment;
     const [row] = await tx.query<{ order_id: string; before: string | null }>({
       name: 'payment-keep',
-      text: `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at)
-       values ($1, $2, $3, $4, $5, $6)
+      text: `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at, payer_number)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (payment_id) do update set state = case
            when p.state in ('created', 'authorized', 'failed') and p.order_id = excluded.order_id then excluded.state
            else p.state end
        returning order_id, (select state from payment where payment_id = $1) as before`,
-      values: [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt)],
+      values: [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt), payerNumber],
     });
     if (row!.order_id !== orderId) return 'foreign';
     return isBooked(row!.before) ? 'booked' : 'kept';

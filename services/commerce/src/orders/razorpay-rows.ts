@@ -15,6 +15,7 @@ export interface RawPayment {
   amount: number | string;
   currency?: string;
   method: string;
+  contact?: string | null;
   created_at: number;
 }
 export interface RawRefund {
@@ -56,6 +57,9 @@ const instantOf = (seconds: number | null | undefined): number => {
   return Number.isFinite(ms) && ms >= 0 && ms < Date.UTC(3000, 0) ? ms : 0;
 };
 
+/** With its country, as the provider writes it. */
+const longestNumber = 20;
+
 export const paymentOf = (raw: RawPayment): ProviderPayment => ({
   paymentId: raw.id,
   providerOrderId: raw.order_id,
@@ -64,6 +68,7 @@ export const paymentOf = (raw: RawPayment): ProviderPayment => ({
   amountPaise: Number(raw.amount),
   currency: raw.currency ?? 'INR',
   method: raw.method,
+  payerNumber: raw.contact?.slice(0, longestNumber) || null,
   createdAt: instantOf(raw.created_at),
 });
 

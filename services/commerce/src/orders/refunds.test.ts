@@ -199,7 +199,7 @@ test('what the provider sends to the bank is booked with its fees and their tax;
 test('a payment pays one order, whatever else it is said to pay', async () => {
   const other = await shop.order(await shop.student());
   const payment: ProviderPayment = {
-    ...{ paymentId, state: 'captured', amountPaise: 118_000, currency: 'INR', method: 'upi' },
+    ...{ paymentId, state: 'captured', amountPaise: 118_000, currency: 'INR', method: 'upi', payerNumber: null },
     ...{ providerOrderId: other.paymentInit.id, invoiceId: null, createdAt: shop.service.clock.now() },
   };
   expect(await shop.service.app.get(SettlementService).record(other.orderId, payment)).toBeNull();

@@ -30,8 +30,8 @@ export const Persons = PersonsModule.register({
     coupon: { created_by: nobodySql },
     mandate: { user_id: nobodySql, account_id: nobodySql },
     ...{
+      payment: { payer_number: 'null' },
       order_item: {},
-      payment: {},
       refund: {},
       invoice: {},
       ledger_line: {},

@@ -14,6 +14,7 @@ interface Right {
 }
 
 interface Given {
+  readonly order: { readonly telephone: string; readonly payerNumber: string | null };
   readonly clues: Clues;
   readonly rights: readonly Right[];
   /** The names of the places by their accounts. */
@@ -22,7 +23,7 @@ interface Given {
 }
 
 /** Pure: what stands out where somebody says 'I paid and see nothing', the likeliest first. */
-export function findingsOf({ clues, rights, places, now }: Given): OrderFinding[] {
+export function findingsOf({ order, clues, rights, places, now }: Given): OrderFinding[] {
   const { payments, refunds, student, accountId, paidAt } = clues;
   const paid = payments.filter(({ state }) => came.includes(state));
   const isBought = clues.source === 'purchase';
@@ -58,6 +59,9 @@ export function findingsOf({ clues, rights, places, now }: Given): OrderFinding[
       .map(({ packageId, endsAt }) =>
         found('right_ended', { reference: packageId, at: endsAt?.toISOString() ?? null }),
       ),
+    ...(order.payerNumber !== null && order.telephone !== ''
+      ? [found('other_number', { from: order.payerNumber, to: ordererOf(order, student) })]
+      : []),
     ...clues.likeThem.map(({ userId, name, userCode }) =>
       found('other_sign_in', { reference: userId, from: student && signIn(student), to: signIn({ name, userCode }) }),
     ),
@@ -66,6 +70,10 @@ export function findingsOf({ clues, rights, places, now }: Given): OrderFinding[
 
 const signIn = ({ name, userCode }: { name: string; userCode: string | null }): string =>
   userCode === null ? name : `${name} (${userCode})`;
+
+/** Whose the order is, and with which number it was made. */
+const ordererOf = ({ telephone }: Given['order'], student: Clues['student']): string =>
+  [student && signIn(student), telephone].filter(Boolean).join(', ');
 
 type About = {
   readonly reference?: string | null;

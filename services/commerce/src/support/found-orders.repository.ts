@@ -17,6 +17,7 @@ export interface FoundOrder {
   readonly number: string | null;
   readonly buyer: string;
   readonly telephone: string;
+  readonly payerNumber: string | null;
   readonly packages: string[];
   readonly amountPaise: number;
   readonly state: string;
@@ -29,6 +30,10 @@ export const foundColumns = `o.order_id as "orderId", o.amount_paise as "amountP
   o.created_at as "createdAt", o.paid_at as "paidAt", coalesce(nullif(o.billing ->> 'name', ''),
     (select trim(p.given_name || ' ' || p.family_name) from person p where p.user_id = o.user_id), '') as buyer,
   coalesce(o.billing ->> 'telephone', '') as telephone,
+  (select payer_number from payment p where p.order_id = o.order_id and payer_number is not null
+    and right(regexp_replace(payer_number, '\\D', '', 'g'), 10)
+      <> right(regexp_replace(coalesce(o.billing ->> 'telephone', ''), '\\D', '', 'g'), 10)
+    order by p.created_at desc limit 1) as "payerNumber",
   (select number from invoice i where i.order_id = o.order_id) as number,
   (select coalesce(array_agg(package_name order by package_name), '{}') from order_item x
     where x.order_id = o.order_id) as packages`;
@@ -42,7 +47,9 @@ const searches: Record<Searched['by'], (n: string) => string> = {
     or o.order_id in (select order_id from payment where payment_id = ${n} union all
       select order_id from refund where provider_refund_id = ${n} union all
       select order_id from dispute where dispute_id = ${n}))`,
-  telephone: (n) => `regexp_replace(o.billing ->> 'telephone', '\\D', '', 'g') like '%' || ${n}`,
+  telephone: (n) => `(regexp_replace(o.billing ->> 'telephone', '\\D', '', 'g') like '%' || ${n}
+    or o.order_id in (select order_id from payment
+      where regexp_replace(payer_number, '\\D', '', 'g') like '%' || ${n}))`,
   email: (n) => `lower(o.billing ->> 'email') = ${n}`,
   name: (n) => `(o.billing ->> 'name' ilike '%' || ${n} || '%' or o.user_id in (
     select user_id from person p where p.org_id = o.org_id and (p.user_code = lower(${n})

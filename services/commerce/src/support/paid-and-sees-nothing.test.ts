@@ -1,4 +1,4 @@
-import { askAboutOrder, profileUpdated, readOrder, type AnswerOf } from '@exam/contracts';
+import { askAboutOrder, listOrders, profileUpdated, readOrder, type AnswerOf } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, place, Shop, type Student } from '../../test/shop.js';
@@ -71,6 +71,36 @@ test('[SELL-005] another number: the order names its student and who else of tha
   expect(await findings(orderId, 'other_sign_in')).toContainEqual(
     expect.objectContaining({ reference: other.userId, to: `Asha Rao (${other.userCode})` }),
   );
+});
+
+test('[SELL-005] paid from another number: that number finds the order, which says from which it was paid and whose it is', async () => {
+  const { orderId, paymentInit } = (
+    await shop.save(asha, [{ packageId: 'physics' }], { billing_tel: '+91 98400 12345' }).expect(200)
+  ).body;
+  const { razorpay } = shop.outside;
+  const { razorpay_payment_id: paymentId } = razorpay.payOrder(paymentInit.id, { contact: '+919800011111' });
+  await shop.messages();
+  for (const q of ['98000 11111', '+91 98400 12345', paymentId]) {
+    const { items } = (await office.call(listOrders, { query: { q } as never }).expect(200)).body as AnswerOf<
+      typeof listOrders
+    >;
+    expect(items).toContainEqual(
+      expect.objectContaining({ orderId, telephone: '+91 98400 12345', payerNumber: '+919800011111' }),
+    );
+  }
+  expect(await findings(orderId, 'other_number')).toEqual([
+    expect.objectContaining({ from: '+919800011111', to: `Asha Rao (${asha.userCode}), +91 98400 12345` }),
+  ]);
+});
+
+test('[SELL-005] paid from the number of the order, however it is written, nothing is told of numbers', async () => {
+  const { orderId, paymentInit } = (
+    await shop.save(asha, [{ packageId: 'physics' }], { billing_tel: '98400 12345' }).expect(200)
+  ).body;
+  shop.outside.razorpay.payOrder(paymentInit.id, { contact: '+919840012345' });
+  await shop.messages();
+  expect((await open(orderId)).order.payerNumber).toBeNull();
+  expect(await findings(orderId, 'other_number')).toEqual([]);
 });
 
 test('[SELL-005] another class: the order says for which it was bought and in which the student learns now', async () => {

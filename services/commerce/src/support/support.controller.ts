@@ -82,7 +82,8 @@ export class SupportController {
 }
 
 const viewOf = (row: FoundOrder): AnswerOf<typeof listOrders>['items'][number] => ({
-  ...{ orderId: row.orderId, number: row.number, buyer: row.buyer, telephone: row.telephone },
+  ...{ orderId: row.orderId, number: row.number, buyer: row.buyer },
+  ...{ telephone: row.telephone, payerNumber: row.payerNumber },
   ...{ packages: row.packages, amountPaise: row.amountPaise, source: row.source as View['order']['source'] },
   state: row.state as View['order']['state'],
   createdAt: row.createdAt.toISOString(),

@@ -45,7 +45,7 @@ export class SupportService {
         className: places.get(clues.accountId) ?? null,
       },
       payments: clues.payments,
-      findings: findingsOf({ clues, rights, places, now: this.clock.now() }),
+      findings: findingsOf({ order, clues, rights, places, now: this.clock.now() }),
     };
   }
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
     const buyer = await shop.student();
     const more = { billing_name: 'Meenakshi Patil', billing_gstin: gstin, billing_tel: '+919876543210' };
     const { body } = await shop.save(buyer, [{ packageId: 'physics' }], { ...more, shippingAddress: pune }).expect(200);
-    await shop.told(buyer, body.orderId, shop.outside.razorpay.payOrder(body.paymentInit.id)).expect(200);
+    const paid = shop.outside.razorpay.payOrder(body.paymentInit.id, { contact: '+919800011111' });
+    await shop.told(buyer, body.orderId, paid).expect(200);
     await operator
       .call(refundOrder, { params: { orderId: body.orderId }, body: { amountPaise: 3_333, reason: 'returned' } })
       .expect(200);
@@ -42,6 +43,8 @@ test('after an erasure the sale stays in its place of supply: state and GSTIN ar
   const rows = await shop.service.db.query<{ user_id: string; billing: object }>(
     `select user_id, billing from "order" order by billing ->> 'gstin'`,
   );
+  const payers = await shop.service.db.query(`select 1 from payment where payer_number is not null`);
+  expect(payers).toEqual([]);
   const address = { HNO: '', houseNoAndStreet: '', city: '', pinCode: '', state: 'Maharashtra' };
   const kept = { name: '', address: '', telephone: '', email: '', shippingAddress: address };
   expect(rows).toEqual([

@@ -16,6 +16,8 @@ const foundOrder = z.object({
   number: z.string().nullable(),
   buyer: z.string(),
   telephone: z.string(),
+  /** Of who paid, where it is another than the buyer's. */
+  payerNumber: z.string().nullable(),
   packages: z.array(z.string()).max(50),
   amountPaise: paise,
   state: orderStatus,
@@ -84,6 +86,7 @@ export const findingCodes = [
   'not_told',
   'found_by_asking',
   'declined',
+  'other_number',
   'other_sign_in',
   'other_class',
   'paid_back_here',
@@ -99,7 +102,7 @@ const finding = z.object({
   reference: z.string().nullable(),
   at: Instant.nullable(),
   amountPaise: paise.nullable(),
-  /** What it is, and what it would have to be: a sign-in or a class by its name. Of money that went back, why. */
+  /** What it is, and what it would have to be: a sign-in, a class or a number as people call it. Of money that went back, why. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

@@ -62,7 +62,8 @@ export class LocalRazorpay {
       outcome = 'captured',
       amount,
       currency = 'INR',
-    }: { outcome?: 'captured' | 'failed'; amount?: number; currency?: string } = {},
+      contact,
+    }: { outcome?: 'captured' | 'failed'; amount?: number; currency?: string; contact?: string | undefined } = {},
   ) {
     const order = this.store.books.orders[orderId];
     if (!order) throw new Error(`there is no order ${orderId}`);
@@ -72,6 +73,7 @@ export class LocalRazorpay {
       amount: amount ?? order.amount,
       currency,
       outcome,
+      contact,
     });
     if (outcome === 'captured') order.status = 'paid';
     this.store.save();
@@ -272,14 +274,16 @@ export class LocalRazorpay {
     amount: number;
     currency: string;
     outcome: 'captured' | 'failed';
+    contact?: string | undefined;
   }): LocalPayment {
-    const { outcome, ...rest } = given;
+    const { outcome, contact = '', ...rest } = given;
     const payment: LocalPayment = {
       id: newId('pay'),
       ...rest,
       invoice_id: given.subscription_id === null ? null : newId('inv'),
       status: outcome,
       method: 'upi',
+      contact,
       amount_refunded: 0,
       created_at: this.seconds(),
     };

@@ -19,6 +19,7 @@ export interface LocalPayment {
   readonly currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly method: string;
+  readonly contact: string;
   amount_refunded: number;
   readonly created_at: number;
 }
