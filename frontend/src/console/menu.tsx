@@ -7,6 +7,9 @@ import { consolePaths } from '../lib/console-paths.js';
 
 type Props = { menu: MenuState; entries: readonly { path: string; label: TextKey }[] };
 
+/** The packages are of the shop as its orders are, to which the entry leads. */
+const partOf = (path: string): string => path.split('/', 3).join('/');
+
 export function ConsoleMenu({ menu: { opened, close, menuRef }, entries }: Props) {
   const { pathname } = useLocation();
   return (
@@ -23,6 +26,7 @@ export function ConsoleMenu({ menu: { opened, close, menuRef }, entries }: Props
           to={path}
           end={path === consolePaths.today}
           className={shell.entry}
+          data-within={partOf(path) === partOf(pathname) || undefined}
           onClick={path === pathname ? close : undefined}
         >
           <span>{t(label)}</span>

@@ -58,6 +58,7 @@ test('a second person sees exactly what would happen and agrees, or refuses with
   const { user, server } = await approvals([proposal]);
   const row = await screen.findByRole('row', { name: /Refund/ });
   expect(row).toHaveTextContent('Amount: ₹12,500');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/console/shop/orders/o');
   await waitFor(() => expect(row).toHaveTextContent('Gurpreet Kaur'));
   await user.click(within(row).getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refund' });
@@ -78,8 +79,8 @@ test.each([
   ],
   [
     'package.priced',
-    { packageName: 'Physics 12', basePricePaise: 100, discountPaise: 0, pricingPolicy: null, subscriptionPolicies: [] },
-    /New price.*Physics 12.*₹1/,
+    { packageName: 'Physics 12', priceBefore: price, ...price, basePricePaise: 100 },
+    /New price.*Physics 12.*Price before: ₹1,200New price: ₹1[^\d,]/,
   ],
   [
     'package.given',

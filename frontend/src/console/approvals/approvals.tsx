@@ -1,7 +1,9 @@
 import { approvalDecisions, type ApprovalShown } from '@exam/contracts/http/approvals';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/console.js';
 import { textOfRefusal } from '../../texts/refusals.js';
@@ -87,8 +89,22 @@ const factsOf = ({ action, shown }: ApprovalShown, { places, packages }: ReturnT
         )
         .map(([name, value]) => ({
           name: labelOf(name, action),
-          value: name === 'place' ? places(placesOf(shown)) : valueOf(name, value),
+          value:
+            name === 'place' ? (
+              places(placesOf(shown))
+            ) : name === 'orderId' ? (
+              <ToOrder orderId={String(value)} />
+            ) : (
+              valueOf(name, value)
+            ),
         }));
+
+/** Its number is nothing to read; the page of the order tells who bought what. */
+const ToOrder = ({ orderId }: { orderId: string }) => (
+  <Anchor component={Link} to={consolePaths.order(orderId)}>
+    {`…${orderId.slice(-8)}`}
+  </Anchor>
+);
 
 const placesOf = ({ place, morePlaces = [] }: ApprovalShown['shown']) => [place, ...(morePlaces as Place[])] as Place[];
 

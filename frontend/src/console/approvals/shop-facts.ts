@@ -8,6 +8,7 @@ import { discountOf, type Coupon } from '../shop/coupon-text.js';
 import { priceText, type SoldPackage } from '../shop/package-query.js';
 
 type Shown = ApprovalShown['shown'];
+type Price = SoldPackage['price'];
 /** The name of a package by its id. */
 type Named = (packageId: string) => string;
 
@@ -15,7 +16,8 @@ const time = (value: unknown): string | null => (typeof value === 'string' ? con
 
 const price = (shown: Shown): FactItem[] => [
   { name: t('sell.package'), value: String(shown['packageName'] ?? '') },
-  { name: t('sell.price'), value: priceText(shown as SoldPackage['price']) },
+  { name: t('sell.priceBefore'), value: shown['priceBefore'] ? priceText(shown['priceBefore'] as Price) : null },
+  { name: t('sell.newPrice'), value: priceText(shown as Price) },
   { name: t('sell.from'), value: time(shown['validFrom']) },
 ];
 

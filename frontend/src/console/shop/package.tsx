@@ -71,7 +71,7 @@ export default function PackagePage() {
         textOf={({ shown, endsAt }) =>
           t('sell.proposed', { amount: priceText(shown as SoldPackage['price']), time: consoleTime(endsAt) })
         }
-        carryOut={({ shown: { packageName: _, ...price } }) =>
+        carryOut={({ shown: { packageName: _, priceBefore: __, ...price } }) =>
           runChange(setPrice, { params: { packageId }, body: price as never })
         }
         invalidates={[['packages']]}

@@ -9,6 +9,7 @@ export type English = {
   'console.menu.classes': None;
   'console.menu.shop': None;
   'console.menu.moderation': None;
+  'console.menu.approvals': None;
   'console.menu.audit': None;
   'console.menu.settings': None;
   'console.menu.organisations': None;

@@ -1,5 +1,5 @@
 import { reachOf, type InputOf, type setPrice } from '@exam/contracts';
-import { isMandate, largestDrop } from '@exam/domain';
+import { isMandate, largestDrop, type PackagePrices } from '@exam/domain';
 import { type Actor, type ChangeContext, Clock, CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
@@ -42,15 +42,15 @@ export class PricesService {
     const now = this.clock.now();
     const validFrom = new Date(from ?? now);
     if (validFrom.getTime() < now) throw new PricePast();
-    const { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies } = given;
+    const price = priceOf(given);
+    const { subscriptionPolicies } = price;
     if ((packageType === 'subscription') !== subscriptionPolicies.length > 0) throw new PriceOfWrongKind();
     const dear = subscriptionPolicies.find(({ pricePaise }) => !isMandate(pricePaise));
     if (dear) throw new PriceNoMandate(dear.pricePaise);
-    const price = { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies };
     const { count, lately } = await this.prices.lately(tx as Tx, packageId, new Date(now - latelyMs), new Date(now));
     const before = [sold, ...lately.map((one) => ({ ...one, packageType }))];
     if (largestDrop(before, { ...price, packageType }) > this.config.couponApprovalPercent) {
-      const shown = { packageName: sold.packageName, ...price, validFrom: from };
+      const shown = { packageName: sold.packageName, priceBefore: priceOf(sold), ...price, validFrom: from };
       await approved({ orgId, subject: `package:${packageId}`, version: count + 1, shown });
     }
     const priceId = await this.prices.insert(tx as Tx, {
@@ -81,3 +81,9 @@ export class PricesService {
     return found;
   }
 }
+
+type Price = Omit<PackagePrices, 'packageType'>;
+
+const priceOf = ({ basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies }: Price): Price => ({
+  ...{ basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies },
+});

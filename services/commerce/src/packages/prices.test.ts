@@ -205,7 +205,9 @@ test('a price that is much lower waits for a second person, also in small steps'
   await set(price(30_000)).expect(409).expect(refusal('approval.needed'));
   const { items } = (await boss.call(approvalLists.commerce).expect(200)).body;
   expect(items).toMatchObject([{ action: 'package.priced', proposedBy: userId, shown: { basePricePaise: 30_000 } }]);
-  expect(items[0]!.shown['packageName']).toBe('Physics 12 Complete');
+  expect(items[0]!.shown).toMatchObject({
+    ...{ packageName: 'Physics 12 Complete', priceBefore: { basePricePaise: 60_000, discountPaise: 0 } },
+  });
   const decide = (by: Api) =>
     by.call(approvalDecisions.commerce, {
       params: { approvalId: items[0]!.approvalId },
