@@ -1,4 +1,4 @@
-/** What is done, as the trail calls it, in words: `exam.published` is 'Test published'. */
+/** What is done and what of it changed, as the trail calls it, in words: `exam.published` is 'Test published'. */
 import type { English } from './generated/trail.js';
 import { keysOf, textIfAny, textsOf } from './load.js';
 
@@ -6,6 +6,13 @@ textsOf<English>('trail');
 
 /** Its own name where it has no words yet, as of a newer server. */
 export const textOfAction = (action: string): string => textIfAny('trail', `trail.${action}`) ?? action;
+/** A field of what was changed: `durationMinutes` is 'Minutes'. */
+export const textOfField = (name: string): string => textIfAny('trail', `trail.field.${name}`) ?? name;
+/** A value from a short list, as a state or a role. */
+export const textOfValue = (value: string): string => textIfAny('trail', `trail.value.${value}`) ?? value;
 
 /** Every action that has words. */
-export const knownActions = (): string[] => keysOf('trail').map((key) => key.slice('trail.'.length));
+export const knownActions = (): string[] =>
+  keysOf('trail')
+    .map((key) => key.slice('trail.'.length))
+    .filter((name) => !/^(field|value)\./.test(name));

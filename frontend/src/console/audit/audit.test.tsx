@@ -67,7 +67,7 @@ test('[AUDITUI-003] what all services keep is one trail in order of time: when, 
   const shown = await rows();
   expect(shown).toHaveLength(4);
   expect(shown[0]).toHaveTextContent(/24-11-2026 12:30 PM.*Devi Menon.*Roles changed.*Ravi Kumar/);
-  expect(shown[0]).toHaveTextContent('roles: teacher → organiser');
+  expect(shown[0]).toHaveTextContent('Roles: Teacher → Organiser');
   expect(within(shown[0]!).getByRole('link', { name: 'Ravi Kumar' })).toHaveAttribute(
     'href',
     `/console/people/${ravi}`,
@@ -77,6 +77,26 @@ test('[AUDITUI-003] what all services keep is one trail in order of time: when, 
   expect(shown[1]).toHaveTextContent(/12:00 PM.*order\.refunded.*order:o1/);
   expect(shown[2]).toHaveTextContent(/11:30 AM.*Test published.*exam:mock-1/);
   expect(shown[3]).toHaveTextContent(/10:30 AM.*The system.*Sign-in refused/);
+});
+
+test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, states and names, and nothing that only programs read', async () => {
+  const changed = entry({
+    details: {
+      before: { state: 'draft', durationMinutes: 60, startAt: '2026-11-24T03:30:00.000Z', isSealed: false },
+      after: { state: 'published', durationMinutes: 90, startAt: '2026-11-25T03:30:00.000Z', isSealed: true },
+      ...{ role: 'organiser', commandId: 'c1', extensionId: 'e1', student: ravi, amountPaise: 118_000 },
+      ...{ place: { classId: 'c12', sectionId: null }, newerField: 'as it is' },
+    },
+  });
+  await open(trails({ assessment: [changed] }));
+  const [row] = await rows();
+  await waitFor(() => expect(row).toHaveTextContent('Student: Ravi Kumar'));
+  for (const text of [
+    ...['State: Draft → Published', 'Minutes: 60 → 90', 'Begins: 24-11-2026 9:00 AM → 25-11-2026 9:00 AM'],
+    ...['Sealed: No → Yes', 'Amount: ₹1,180', 'Class: Class c12', 'newerField: as it is'],
+  ])
+    expect(row).toHaveTextContent(text);
+  expect(row).not.toHaveTextContent(/extensionId|commandId|e1|c1\b/);
 });
 
 test('[AUDITUI-003] every service is asked for the person, action, object and days that are filled in', async () => {

@@ -1,7 +1,7 @@
 import { reachOf, type Permission } from '@exam/contracts/core/permissions';
 import { mostExportedEntries } from '@exam/contracts/http/audit';
 import { listPeople } from '@exam/contracts/http/identity/people';
-import { Alert, Anchor, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/office.js';
-import { formatMoney, formatNumber } from '../../texts/format.js';
+import { formatNumber } from '../../texts/format.js';
 import { knownActions, textOfAction } from '../../texts/trail.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
@@ -18,6 +18,7 @@ import { ConsoleList, type ListFilter } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
 import { useAddress } from '../kit/use-address.js';
+import { Change, peopleIn } from './change.js';
 import { exportTrail, fetchTrail, type TrailEntry } from './trail.js';
 
 const filters = ['action', 'subject', 'actorId', 'from', 'until'] as const;
@@ -88,7 +89,11 @@ export default function Audit() {
           { key: 'who', title: t('console.audit.who'), cell: who },
           { key: 'what', title: t('console.audit.what'), cell: ({ action }) => textOfAction(action) },
           { key: 'subject', title: t('console.audit.toWhat'), cell: what },
-          { key: 'change', title: t('console.audit.change'), cell: ({ details }) => <Change details={details} /> },
+          {
+            key: 'change',
+            title: t('console.audit.change'),
+            cell: ({ details }) => <Change details={details} nameOf={name} />,
+          },
         ]}
         exported={{
           collect: async (asked) => {
@@ -115,7 +120,9 @@ function useShownPeople() {
     ids,
     fetch: async (...asked: Parameters<typeof fetchTrail>) => {
       const page = await fetchTrail(...asked);
-      const found = page.items.flatMap(({ actorId, subject }) => [actorId, subject?.replace(/^user:/, '') ?? null]);
+      const found = page.items.flatMap(({ actorId, subject, details }) => [
+        ...[actorId, subject?.replace(/^user:/, '') ?? null, ...peopleIn(details)],
+      ]);
       setIds((before) => [...new Set([...before, ...found.filter((id) => id !== null)])]);
       return page;
     },
@@ -176,39 +183,4 @@ function pageOf(subject: string, action: string): { permission: Permission; to: 
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const page = action.startsWith('exam.draft') ? draftPage : pages[kind];
   return page === undefined || action.endsWith('_removed') ? null : { permission: page[0], to: page[1](id) };
-}
-
-/** The changed fields, each from what to what, and what else the entry tells. */
-function Change({ details }: { details: Record<string, unknown> }) {
-  const { before, after, reason, role: _, commandId: __, ...rest } = details;
-  const [from, to] = [before, after].map((one) => (one ?? {}) as Record<string, unknown>) as [
-    Record<string, unknown>,
-    Record<string, unknown>,
-  ];
-  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-  return (
-    <Stack gap={2}>
-      {fields.map((field) => (
-        <span key={field}>
-          {field}: {textOf(field, from[field])} → {textOf(field, to[field])}
-        </span>
-      ))}
-      {typeof reason === 'string' && <q>{reason}</q>}
-      {Object.entries(rest).map(([field, value]) => (
-        <span key={field}>
-          {field}: {textOf(field, value)}
-        </span>
-      ))}
-    </Stack>
-  );
-}
-
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-function textOf(field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'number' && field.endsWith('Paise')) return formatMoney(value);
-  if (typeof value === 'string') return instant.test(value) ? consoleTime(value) : value;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
-  return JSON.stringify(value);
 }
