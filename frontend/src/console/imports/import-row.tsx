@@ -4,17 +4,16 @@ import {
   type QuestionDraft,
   type QuestionImportRow,
 } from '@exam/contracts/http/question-imports';
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { loadTryRoom } from '../../features/room/index.js';
-import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/imports.js';
 import { textOfRefusal } from '../../texts/refusals.js';
-import { Dialog } from '../../ui/dialog.js';
 import { loadMath } from '../../ui/math.js';
 import { Loading } from '../../ui/page-state.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
+import { FormDialog } from '../kit/form-dialog.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -23,7 +22,6 @@ import { shownOf } from '../questions/content.js';
 import { QuestionFields } from '../questions/question-fields.js';
 import { rowStateText } from './state-text.js';
 import classes from './imports.module.css';
-import { DialogButtons } from '../kit/dialog-buttons.js';
 
 /** Many are drawn at once: with the formulas there, none of them has to wait for those while it is drawn. */
 const Preview = lazy(async () => {
@@ -110,35 +108,21 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
   const save = useRowChange(importId, { n: row.n, version: edit.version }, onClose);
   // the newer row is read by itself
   const send = () => save.mutate({ content }, { onError: (error) => setBy(conflictOf(error)?.by ?? null) });
+  const { isPending, error } = save;
   return (
-    <Dialog
-      opened
+    <FormDialog
       size="xl"
-      busy={save.isPending}
       title={placeText(row.place)}
+      action={t('imports.save')}
+      change={{ isPending, error: conflictOf(error) === null ? error : null, mutate: send }}
+      isComplete={conflict === null}
       onClose={onClose}
-      actions={
-        <DialogButtons
-          action={t('imports.save')}
-          busy={save.isPending}
-          disabled={conflict !== null}
-          onAction={send}
-          onClose={onClose}
-        />
-      }
     >
-      <Stack gap="sm">
-        <OpenToo at={openImportRow} params={{ importId, n: row.n }} />
-        {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
-        {save.error && conflictOf(save.error) === null && (
-          <Alert color="red" role="alert">
-            {messageOf(save.error)}
-          </Alert>
-        )}
-        <Told title={t('imports.faults')} color="red" told={row.faults} />
-        <QuestionFields content={content} onChange={edit.setTyped} />
-      </Stack>
-    </Dialog>
+      <OpenToo at={openImportRow} params={{ importId, n: row.n }} />
+      {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
+      <Told title={t('imports.faults')} color="red" told={row.faults} />
+      <QuestionFields content={content} onChange={edit.setTyped} />
+    </FormDialog>
   );
 }
 

@@ -33,9 +33,10 @@ type Props<Row> = {
 /** Rows close together, with a head that sorts and boxes that select; on a narrow screen each row is a card. */
 export function DenseTable<Row>(props: Props<Row>) {
   const { label, rows, rowKey, nameOf, to, columns, sort, onSort, current, busy = false, selection } = props;
+  const hasFigures = columns.filter(({ numeric }) => numeric).length > 3 || undefined;
   return (
     <div className={classes.frame} data-busy={busy || undefined}>
-      <table className={classes.table} role="table" aria-label={label} aria-busy={busy}>
+      <table className={classes.table} data-figures={hasFigures} role="table" aria-label={label} aria-busy={busy}>
         <caption className="only-read-out">{label}</caption>
         <thead role="rowgroup">
           <tr role="row">

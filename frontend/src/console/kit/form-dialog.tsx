@@ -12,7 +12,7 @@ type Props = {
   /** Nothing is missing, and what was typed is right. */
   isComplete: boolean;
   onClose: () => void;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
   children: ReactNode;
 };
 

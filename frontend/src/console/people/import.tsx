@@ -21,6 +21,11 @@ export default function PeopleImport() {
   return (
     <Page
       title={t('people.import')}
+      back={
+        importId
+          ? { to: consolePaths.peopleImport, label: t('people.import') }
+          : { to: consolePaths.people, label: t('people.title') }
+      }
       actions={
         importId ? (
           <>

@@ -5,6 +5,7 @@ import {
   movePeople,
   previewPromotion,
   promotePeople,
+  readPerson,
   type PersonRow,
 } from '@exam/contracts/http/identity/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -155,4 +156,15 @@ test('a list that could not be read says so with the request’s id', async () =
   await people([refuse(listPeople, { code: 'auth.not_allowed' })]);
   expect(await screen.findByText('This could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('who sees names alone reads on the page of a student who it is and where', async () => {
+  await renderPage({
+    page: import('./person.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: `/console/people/${person(1).userId}`, path: '/console/people/:userId', user: { roles: ['teacher'] } },
+    answers: [answer(readPerson, { status: true, person: { ...person(1), contact: null }, office: null })],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Student 1' })).toBeVisible();
+  expect(screen.getByText('s1', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('Class 11 · MPC · A', { selector: 'dd' })).toBeVisible();
 });

@@ -40,6 +40,17 @@ export default function PersonPage() {
         )
       }
     >
+      {!office && (
+        <Panel>
+          <FactList
+            facts={[
+              { name: t('people.name'), value: person.name },
+              { name: t('people.code'), value: person.userCode },
+              { name: t('people.section'), value: placeText(person.place) },
+            ]}
+          />
+        </Panel>
+      )}
       {office && person.contact && (
         <>
           <Panel title={t('people.details')}>

@@ -60,9 +60,9 @@ test('[MONITOR-009] a spreadsheet of seats is shown before it is taken, and each
   expect(dialog.getByText(/^Row 4: /)).toBeVisible();
   expect(server.callsOf(setSeats)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Take them' }));
-  expect(await dialog.findByText('Row 3: This room is full.')).toBeVisible();
+  expect(await screen.findByText('Row 3: This room is full.')).toBeVisible();
   expect(server.callsOf(setSeats)[0]!.body).toMatchObject({ seats: [{ userCode: 'asha' }, { userCode: 'meera' }] });
-  expect(dialog.queryByRole('button', { name: 'Take them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take them' })).toBeNull();
 });
 
 test('a file that cannot be read changes nothing and is told', async () => {

@@ -55,8 +55,10 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
             ...{ key: 'percentile', title: t('tests.percentile'), numeric: true },
             cell: ({ percentile }) => percentile.toFixed(2),
           },
-          { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
-          { key: 'section', title: t('tests.section'), cell: ({ sectionName }) => sectionName ?? '–' },
+          {
+            ...{ key: 'time', title: t('tests.time'), sort: 'time', numeric: true },
+            cell: ({ timeTakenSeconds }) => t('tests.minutes', { n: Math.round(timeTakenSeconds / 60) }),
+          },
           ...subjects.map(({ subjectId, subjectName }) => ({
             ...{ key: subjectId, title: subjectName, numeric: true },
             cell: (row: ExamResultRow) => {
@@ -67,10 +69,8 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
           { key: 'right', title: t('tests.right'), numeric: true, cell: ({ right }) => right },
           { key: 'wrong', title: t('tests.wrong'), numeric: true, cell: ({ wrong }) => wrong },
           { key: 'left', title: t('tests.left'), numeric: true, cell: ({ unanswered }) => unanswered },
-          {
-            ...{ key: 'time', title: t('tests.time'), sort: 'time', numeric: true },
-            cell: ({ timeTakenSeconds }) => t('tests.minutes', { n: Math.round(timeTakenSeconds / 60) }),
-          },
+          { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
+          { key: 'section', title: t('tests.section'), cell: ({ sectionName }) => sectionName ?? '–' },
           { key: 'at', title: t('tests.submittedAt'), cell: ({ submittedAt }) => consoleTime(submittedAt) },
           {
             ...{ key: 'how', title: t('tests.how') },
