@@ -11,8 +11,11 @@ export const textOfField = (name: string): string => textIfAny('trail', `trail.f
 /** A value from a short list, as a state or a role. */
 export const textOfValue = (value: string): string => textIfAny('trail', `trail.value.${value}`) ?? value;
 
+/** What an entry is about: `order` is 'Order'. */
+export const textOfKind = (kind: string): string => textIfAny('trail', `trail.kind.${kind}`) ?? kind;
+
 /** Every action that has words. */
 export const knownActions = (): string[] =>
   keysOf('trail')
     .map((key) => key.slice('trail.'.length))
-    .filter((name) => !/^(field|value)\./.test(name));
+    .filter((name) => !/^(field|kind|value)\./.test(name));

@@ -74,8 +74,8 @@ test('[AUDITUI-003] what all services keep is one trail in order of time: when, 
   );
   expect(within(shown[0]!).getByText('Runs the exams now')).toBeVisible();
   // without words of its own an action is shown as the trail calls it
-  expect(shown[1]).toHaveTextContent(/12:00 PM.*order\.refunded.*order:o1/);
-  expect(shown[2]).toHaveTextContent(/11:30 AM.*Test published.*exam:mock-1/);
+  expect(shown[1]).toHaveTextContent(/12:00 PM.*order\.refunded.*Order o1/);
+  expect(shown[2]).toHaveTextContent(/11:30 AM.*Test published.*Test mock-1/);
   expect(shown[3]).toHaveTextContent(/10:30 AM.*The system.*Sign-in refused/);
 });
 
@@ -145,7 +145,7 @@ test('of entries at one instant in two services none is left out and none shown 
 test('who sees own acts alone is asked for no person, and is led to no page that is not theirs', async () => {
   await openAs('shop', trails());
   expect(await screen.findByText('Ravi Kumar')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'order:o1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order o1' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ravi Kumar' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Person')).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { call } from '../../lib/http.js';
 import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/office.js';
 import { formatNumber } from '../../texts/format.js';
-import { knownActions, textOfAction } from '../../texts/trail.js';
+import { knownActions, textOfAction, textOfKind } from '../../texts/trail.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { ConsoleList, type ListFilter } from '../kit/console-list.js';
@@ -60,7 +60,7 @@ export default function Audit() {
     const person = subject?.startsWith('user:') ? name(subject.slice(5)) : null;
     const page = subject === null ? null : pageOf(subject, action);
     const to = page !== null && reachOf(user, page.permission) !== null ? page.to : null;
-    const shownAs = person ?? subject ?? '';
+    const shownAs = person ?? (subject === null ? '' : subjectText(subject));
     return to === null ? (
       shownAs
     ) : (
@@ -177,6 +177,13 @@ const pages: Readonly<Record<string, ObjectPage>> = {
   exam: ['results.see', consolePaths.test],
 };
 const draftPage: ObjectPage = ['tests.edit', consolePaths.draft];
+
+/** `order:…` in words; of a long id its end tells it from others, and a file of the trail has it whole. */
+function subjectText(subject: string): string {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  return [textOfKind(kind), id.length > longestId ? `…${id.slice(-8)}` : id].join(' ').trim();
+}
+const longestId = 30;
 
 /** Where the object is opened, and what that takes; null of what has no page of its own, or is gone. */
 function pageOf(subject: string, action: string): { permission: Permission; to: string } | null {

@@ -18,6 +18,7 @@ const ofWords: readonly string[] = ['state', 'role', 'roles', 'decision', 'treat
 const ofPrograms: readonly string[] = [
   ...['role', 'commandId', 'revision', 'hash', 'ids', 'approvalId', 'attemptId', 'announcementId', 'consentId'],
   ...['extensionId', 'importId', 'incidentId', 'linkId', 'outageId', 'platformId', 'regradeId', 'slipsId'],
+  ...['session', 'knownDevice'],
 ];
 
 /** Everybody whom an entry names in its fields. */

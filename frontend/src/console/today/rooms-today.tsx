@@ -13,7 +13,7 @@ export default function RoomsToday() {
   if (data.length === 0) return null;
   return (
     <Panel title={t('console.today.rooms')}>
-      <Stack gap="sm" component="ul">
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {data.map(({ examId, examName, startAt, rooms, isOpen }) => (
           <li key={examId}>
             {isOpen ? (

@@ -64,7 +64,7 @@ export default function TestsToday({ waiting }: Props) {
     <Stack>
       {running.length > 0 && (
         <Panel title={consoleText('console.today.running')}>
-          <Stack gap="sm" component="ul">
+          <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {running.map((exam) => (
               <li key={exam.examId}>
                 <ToTest exam={exam} />
@@ -80,7 +80,7 @@ export default function TestsToday({ waiting }: Props) {
       {waiting}
       {next.length > 0 && (
         <Panel title={consoleText('console.today.next')}>
-          <Stack gap="sm" component="ul">
+          <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {next.map((exam) => (
               <li key={exam.examId}>
                 <ToTest exam={exam} />

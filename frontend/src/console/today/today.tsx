@@ -64,7 +64,7 @@ export default function Today() {
   const waiting = waits.filter(({ n }) => n > 0);
   const panel = waiting.length > 0 && (
     <Panel title={t('console.today.waiting')}>
-      <Stack gap={0} component="ul">
+      <Stack gap={0} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {waiting.map(({ key, n, text, to }) => (
           <li key={key}>
             <Anchor component={Link} className="tap" to={to}>

@@ -254,6 +254,7 @@ export type English = {
   'trail.field.room': None;
   'trail.field.rooms': None;
   'trail.field.row': None;
+  'trail.field.rows': None;
   'trail.field.scopes': None;
   'trail.field.section': None;
   'trail.field.sectionId': None;
@@ -312,4 +313,13 @@ export type English = {
   'trail.value.teacher': None;
   'trail.value.true': None;
   'trail.value.withdrawn': None;
+  'trail.kind.content': None;
+  'trail.kind.coupon': None;
+  'trail.kind.exam': None;
+  'trail.kind.import': None;
+  'trail.kind.login': None;
+  'trail.kind.notice': None;
+  'trail.kind.order': None;
+  'trail.kind.package': None;
+  'trail.kind.question': None;
 };
