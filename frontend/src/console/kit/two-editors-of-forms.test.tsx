@@ -85,7 +85,7 @@ const staff = {
   ],
 };
 const physics = (name: string, isHidden: boolean): EditedSubject => ({
-  ...{ subjectId: 'physics', name, isHidden, chapters: [] },
+  ...{ subjectId: 'physics', name, isHidden, languages: [], chapters: [] },
 });
 const draft: QuestionDraft = {
   ...{ ...emptyContent, subjectId: 'physics', subjectName: 'Physics', question: 'Which?', key: 'b', chapter: 'Motion' },
@@ -252,7 +252,7 @@ test.each(Object.keys(forms))(
 );
 
 const subjects = (...ids: string[]) =>
-  ids.map((subjectId): EditedSubject => ({ subjectId, name: subjectId, isHidden: false, chapters: [] }));
+  ids.map((subjectId): EditedSubject => ({ subjectId, name: subjectId, isHidden: false, languages: [], chapters: [] }));
 const ordering = async (theirs: string[]) => {
   const newer = { version: 2, subjects: subjects(...theirs) };
   const refused = refuse(orderCurriculum, { ...conflict, details: { ...conflict.details, object: newer } });

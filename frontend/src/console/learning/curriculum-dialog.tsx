@@ -8,6 +8,7 @@ import {
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
@@ -39,6 +40,7 @@ export function CurriculumDialog({ place, version: newest, edited, now, onRefuse
   const held = 'part' in edited ? edited : null;
   const [by, setBy] = useState<string | null>(null);
   const { name: nameNow, isHidden: isHiddenNow } = now ?? held ?? { name: '', isHidden: false };
+  const languages = (now ?? held)?.languages.map((language) => languageNames[language]).join(', ');
   const edit = useEdit({ version: newest, content: { name: nameNow, isHidden: isHiddenNow }, by });
   const { typed, setTyped, version, conflict } = edit;
   const { name, isHidden } = typed;
@@ -100,6 +102,7 @@ export function CurriculumDialog({ place, version: newest, edited, now, onRefuse
         )}
         <TextInput
           label={t('school.curriculum.name')}
+          description={languages && t('school.curriculum.alsoNamed', { languages })}
           required
           maxLength={160}
           value={name}

@@ -1,16 +1,17 @@
 import type { CurriculumParent, CurriculumPart, EditedSubject } from '@exam/contracts/http/curriculum-editing';
 
-export type PartRow = { part: CurriculumPart; name: string; isHidden: boolean };
 type Chapter = EditedSubject['chapters'][number];
+type Held = Pick<EditedSubject, 'name' | 'isHidden' | 'languages'>;
+export type PartRow = Held & { part: CurriculumPart };
 
-export const subjectRow = ({ subjectId, name, isHidden }: EditedSubject): PartRow => ({
-  ...{ part: { kind: 'subject', id: subjectId }, name, isHidden },
+export const subjectRow = ({ subjectId, name, isHidden, languages }: EditedSubject): PartRow => ({
+  ...{ part: { kind: 'subject', id: subjectId }, name, isHidden, languages },
 });
-export const chapterRow = ({ chapterId, name, isHidden }: Chapter): PartRow => ({
-  ...{ part: { kind: 'chapter', id: chapterId }, name, isHidden },
+export const chapterRow = ({ chapterId, name, isHidden, languages }: Chapter): PartRow => ({
+  ...{ part: { kind: 'chapter', id: chapterId }, name, isHidden, languages },
 });
-export const topicRow = ({ topicId, name, isHidden }: Chapter['topics'][number]): PartRow => ({
-  ...{ part: { kind: 'topic', id: topicId }, name, isHidden },
+export const topicRow = ({ topicId, name, isHidden, languages }: Chapter['topics'][number]): PartRow => ({
+  ...{ part: { kind: 'topic', id: topicId }, name, isHidden, languages },
 });
 
 /** Every part of a curriculum. */

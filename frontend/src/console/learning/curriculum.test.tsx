@@ -18,7 +18,7 @@ const section = {
   ...{ ...place, sectionId: 'a', boardName: 'CBSE', className: 'Class 12', groupName: 'MPC', sectionName: 'A' },
   ...{ students: 30, teachers: 1 },
 };
-const shown = { isHidden: false };
+const shown = { isHidden: false, languages: [] };
 const physics: EditedSubject = {
   ...{ ...shown, subjectId: 'physics', name: 'Physics' },
   chapters: [
@@ -28,7 +28,7 @@ const physics: EditedSubject = {
       name: 'Charges',
       topics: [{ ...shown, topicId: 'coulomb', name: 'Coulomb', files: 2 }],
     },
-    { chapterId: 'optics', name: 'Optics', isHidden: true, topics: [] },
+    { ...shown, chapterId: 'optics', name: 'Optics', isHidden: true, topics: [] },
   ],
 };
 const chemistry: EditedSubject = { ...shown, subjectId: 'chemistry', name: 'Chemistry', chapters: [] };
@@ -132,6 +132,18 @@ test('[LEARNADM-001] one with content, questions or results is not deleted, and 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Somebody else has changed this/));
   expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Electric charges');
+});
+
+test('[LEARNADM-001] who changes a name that other languages have as well is told what becomes of theirs', async () => {
+  const named: EditedSubject = { ...chemistry, languages: ['hi', 'te'] };
+  const { user } = await learning([named, physics]);
+  await user.click(await screen.findByRole('button', { name: 'Change: Chemistry' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Chemistry' });
+  expect(within(dialog).getByLabelText(/^Name/)).toHaveAccessibleDescription(/हिन्दी, తెలుగు/);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Change: Physics'));
+  const other = await screen.findByRole('dialog', { name: 'Physics' });
+  expect(within(other).getByLabelText(/^Name/)).toHaveAccessibleDescription('');
 });
 
 test('a group without subjects offers the first', async () => {

@@ -58,6 +58,7 @@ export type English = {
   'school.curriculum.addTopic': None;
   'school.curriculum.addTo': { action: Word; name: Word };
   'school.curriculum.name': None;
+  'school.curriculum.alsoNamed': { languages: Word };
   'school.curriculum.hidden': None;
   'school.curriculum.isHidden': { name: Word };
   'school.curriculum.up': { name: Word };

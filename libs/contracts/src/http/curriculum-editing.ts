@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { languageCodes } from '../shared/exam-values.js';
 import { Code, ok } from '../shared/values.js';
 
 const named = z.string().trim().min(1).max(160);
@@ -21,7 +22,12 @@ export type CurriculumParent = z.infer<typeof parent>;
 /** As a pack may bring them. */
 export const mostParts = { subject: 100, chapter: 200, topic: 100 } as const;
 
-const held = { name: z.string(), isHidden: z.boolean() };
+const held = {
+  name: z.string(),
+  isHidden: z.boolean(),
+  /** Those with a name of their own for it, which goes when the name is changed. */
+  languages: z.array(z.enum(languageCodes)).max(languageCodes.length).default([]),
+};
 const topic = z.object({ ...held, topicId: z.string(), files: z.number().int().nonnegative() });
 const chapter = z.object({ ...held, chapterId: z.string(), topics: z.array(topic).max(1_000) });
 const subject = z.object({ ...held, subjectId: z.string(), chapters: z.array(chapter).max(1_000) });

@@ -57,10 +57,12 @@ export class EditedCurriculaRepository {
   read({ orgId, boardId, classId, groupId }: Place, db: Tx | Db = this.db): Promise<EditedSubject[]> {
     return db.query<EditedSubject>(
       `select s.subject_id as "subjectId", s.subject_name as name, s.is_hidden as "isHidden",
-         coalesce((
+         array(select jsonb_object_keys(s.translations)) as languages, coalesce((
            select json_agg(json_build_object('chapterId', c.chapter_id, 'name', c.chapter_name, 'isHidden', c.is_hidden,
+             'languages', array(select key from jsonb_each(c.translations) where value ? 'chapterName'),
              'topics', coalesce((
                select json_agg(json_build_object('topicId', t.topic_id, 'name', t.topic_name, 'isHidden', t.is_hidden,
+                 'languages', array(select jsonb_object_keys(t.translations)),
                  'files', (select count(distinct i.content_id) from content_item i
                    where i.topic_id = t.topic_id and i.org_id = t.org_id)) order by t.position, t.topic_id)
                from topic t where t.org_id = c.org_id and t.chapter_id = c.chapter_id), '[]')) order by c.position, c.chapter_id)

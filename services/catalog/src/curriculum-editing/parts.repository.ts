@@ -95,8 +95,8 @@ export class PartsRepository {
   }
 
   /**
-   * A chapter or topic that is called otherwise keeps its former name: questions have it. What was said in other languages
-   * was said of the former one and goes.
+   * A chapter or topic that is called otherwise keeps its former name: questions have it. What other languages call it goes,
+   * because it may mean something else; what they describe stays.
    */
   async change(
     tx: Tx,
@@ -114,7 +114,9 @@ export class PartsRepository {
     else if (kind === 'chapter')
       await tx.query(
         `update chapter set is_hidden = $4, chapter_name = $3,
-           translations = case when chapter_name = $3 then translations end,
+           translations = case when chapter_name = $3 then translations else (
+             select jsonb_object_agg(key, value - 'chapterName') from jsonb_each(translations)
+             where value - 'chapterName' <> '{}') end,
            former_names = array_remove(array_remove(coalesce(former_names, '{}'), chapter_name) || chapter_name, $3)
          where org_id = $1 and chapter_id = $2`,
         [orgId, id, name, isHidden],
