@@ -10,6 +10,7 @@ import {
 import { istDay } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, hold } from '../../test/fake-server.js';
+import { inHindi } from '../../test/in-hindi.js';
 import { renderPage } from '../../test/render-page.js';
 import { instantAt } from './month.js';
 
@@ -54,6 +55,14 @@ test('[CAL-001] a month with a marker on days that have events, and the list of 
   expect(await screen.findByText('No events on this day')).toBeVisible();
   expect(screen.queryByText('Revise optics')).toBeNull();
 });
+
+test('an exam is called as the reader’s language calls it', () =>
+  inHindi(async () => {
+    const exam = { eventId: 'exam-1', eventType: 'exam' as const, eventName: 'Weekly mock' };
+    await open(agenda(anEvent({ ...exam, translations: { hi: { eventName: 'साप्ताहिक मॉक' } } }), anEvent()));
+    expect(await screen.findByText('साप्ताहिक मॉक')).toBeVisible();
+    expect(screen.getByText('Revise optics')).toBeVisible();
+  }));
 
 test('[CAL-002] [CAL-005] an event is added by its dialog', async () => {
   const { user, server } = await open(

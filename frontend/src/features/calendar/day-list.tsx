@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@exam/contracts/http/calendar';
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { formatTime } from '../../texts/format.js';
 import { t } from '../../texts/calendar.js';
+import { told } from '../../texts/told.js';
 import classes from './calendar.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ export function DayList({ events, busy, onEdit, onDelete }: Props) {
   if (events.length === 0) return <Text c="dimmed">{t('own.calendar.none')}</Text>;
   return (
     <Stack component="ul" gap={4} p={0} m={0}>
-      {events.map((event) => (
+      {events.map(told).map((event) => (
         <li key={`${event.eventType}-${event.eventId}`} className={classes.event}>
           <div className={classes.words}>
             <Text fw={600}>{event.eventName}</Text>

@@ -1,10 +1,14 @@
 import type { TalkPost } from '@exam/contracts/http/discussion/index';
 import { ActionIcon, Badge, Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { currentLanguage } from '../../texts/language.js';
 import { t } from '../../texts/talk.js';
+import { told } from '../../texts/told.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Panel } from '../../ui/panel.js';
+import { subjectsQuery } from './api.js';
 import { useReader } from './reader.js';
 import { Attachments } from './attachments.js';
 import { ItemMenu } from './item-menu.js';
@@ -28,7 +32,9 @@ type Props = {
 };
 
 export function PostCard({ post, to, isTeacher = false, onDeleted }: Props) {
-  const { userId } = useReader();
+  const { userId, scope } = useReader();
+  const subjects = useQuery({ ...subjectsQuery(scope), enabled: currentLanguage() !== 'en' });
+  const subject = subjects.data?.find(({ subjectId }) => subjectId === post.subjectId);
   const [isEditing, setEditing] = useState(false);
   const { toggleFavourite, toggleMute, busy } = usePostActions(post);
   const isOwn = post.postedBy._id === userId;
@@ -41,7 +47,7 @@ export function PostCard({ post, to, isTeacher = false, onDeleted }: Props) {
             createdAt={post.createdAt}
             editedAt={post.editedAt}
             isTeacher={isTeacher}
-            about={post.subjectName}
+            about={subject ? told(subject).subjectName : post.subjectName}
             actions={
               <ItemMenu
                 kind="Post"

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineRoute, signedIn } from '../core/route.js';
+import { translations } from '../shared/translations.js';
 import { Id, Instant, ok, Reference } from '../shared/values.js';
 
 export const calendarEventTypes = ['self', 'admin', 'exam', 'class'] as const;
@@ -15,6 +16,8 @@ export const calendarEvent = z.object({
   eventType: z.enum(calendarEventTypes),
   user_id: z.string().nullable(),
   orgId: z.string(),
+  /** Of an exam. */
+  translations: translations('eventName'),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

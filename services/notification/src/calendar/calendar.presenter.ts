@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@exam/contracts';
+import { pickTranslations, type CalendarEvent, type Translations } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 
 interface Shown {
@@ -9,15 +9,18 @@ interface Shown {
   readonly orgId: string;
   readonly startAt: Date;
   readonly endAt: Date;
+  /** Of an exam, as it is kept: { hi: { examName } }. */
+  readonly translations?: unknown;
 }
 
 /** The day is that of the beginning, whatever a request said (decision T156). */
-export const present = ({ userId, startAt, endAt, ...event }: Shown): CalendarEvent => ({
+export const present = ({ userId, startAt, endAt, translations, ...event }: Shown): CalendarEvent => ({
   ...event,
   user_id: userId,
   eventDate: istDay(startAt.getTime()),
   startDateTime: startAt.toISOString(),
   endDateTime: endAt.toISOString(),
+  ...pickTranslations([translations as Translations | null | undefined, { eventName: 'examName' }]),
 });
 
 export const byBeginning = (one: CalendarEvent, other: CalendarEvent): number =>

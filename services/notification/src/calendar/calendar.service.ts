@@ -1,4 +1,4 @@
-import type { CalendarEvent, createEvent, InputOf } from '@exam/contracts';
+import type { CalendarEvent, createEvent, InputOf, LanguageCode } from '@exam/contracts';
 import { dayMs } from '@exam/domain';
 import { Clock, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -79,7 +79,12 @@ export class CalendarService {
     if (!userId || !person || person.hasLeft) throw new FeedNotFound();
     const now = this.clock.now();
     const events = await this.events({ userId, orgId: person.orgId }, person.place, now - feedBefore, now + feedAhead);
-    return icsOf('Exam calendar', events, now);
+    const own = (person.language ?? 'en') as LanguageCode;
+    return icsOf(
+      'Exam calendar',
+      events.map((event) => ({ ...event, ...event.translations?.[own] })),
+      now,
+    );
   }
 
   private async events(whose: { userId: string; orgId: string }, place: Place | null, from: number, until: number) {
@@ -92,11 +97,11 @@ export class CalendarService {
     ]);
     return [
       ...entries.map(presentEntry),
-      ...exams.map(({ examId, name, startAt, endAt, minutes }) => {
+      ...exams.map(({ examId, name, translations, startAt, endAt, minutes }) => {
         const begin = startAt as Date;
         const end = endAt ?? new Date(begin.getTime() + (minutes ?? 60) * minuteMs);
         const event = { eventId: examId, eventName: name, eventType: 'exam' as const, userId: null, orgId };
-        return present({ ...event, startAt: begin, endAt: end });
+        return present({ ...event, translations, startAt: begin, endAt: end });
       }),
       ...classes.map(({ virtualClassId, title, startAt, endAt }) =>
         present({

@@ -85,6 +85,18 @@ test('[CAL-003] exams and classes of the own class stand in it, each at its newe
   ]);
 });
 
+test('[CAL-003] an exam comes with its names in other languages', async () => {
+  const examId = randomUUID();
+  await service.deliver(examPublished, {
+    ...{ ...examOf(examId, place), examName: 'Final' },
+    ...{ startAt: '2026-11-25T08:00:00.000Z', translations: { hi: { examName: 'अंतिम' }, te: { examName: 'చివరి' } } },
+  });
+  const event = (await ask(asha).expect(200)).body.data.find(({ eventId }) => eventId === examId);
+  expect(event).toMatchObject({
+    ...{ eventName: 'Final', translations: { hi: { eventName: 'अंतिम' }, te: { eventName: 'చివరి' } } },
+  });
+});
+
 test('[CAL-003] its exams and classes are there to be read only, for staff as well', async () => {
   const [examId, virtualClassId] = [randomUUID(), randomUUID()];
   await service.deliver(examPublished, { ...examOf(examId, place), startAt: '2026-11-25T08:00:00.000Z' });
@@ -219,14 +231,20 @@ test('the feed opens at its private address, is replaced by a new one, and revok
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toContain('SUMMARY:Optics\\; waves\\, light\r\n');
+  // an exam by its name in the language of whose calendar it is
+  const translations = { hi: { examName: 'अंतिम' } };
+  await service.deliver(examPublished, { ...examOf(randomUUID(), place), startAt: tomorrow, translations });
+  expect(await (await read(path)).text()).toContain('SUMMARY:Weekly mock\r\n');
+  await service.deliver(profileUpdated, { ...known, language: 'hi', revision: 2 });
+  expect(await (await read(path)).text()).toContain('SUMMARY:अंतिम\r\n');
 
   const second = await open();
   expect((await read(path)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
   // who has left the school does not go on reading its calendar
-  await service.deliver(profileUpdated, { ...known, hasLeft: true, revision: 2 });
+  await service.deliver(profileUpdated, { ...known, hasLeft: true, revision: 3 });
   expect((await read(second)).status).toBe(404);
-  await service.deliver(profileUpdated, { ...known, hasLeft: false, revision: 3 });
+  await service.deliver(profileUpdated, { ...known, hasLeft: false, revision: 4 });
   expect((await read(second)).status).toBe(200);
   await asha.call(closeCalendarFeed, { params: { userId: 'asha' } }).expect(200);
   expect((await read(second)).status).toBe(404);

@@ -32,6 +32,7 @@ export interface KnownPerson {
   readonly orgId: string;
   readonly place: Place | null;
   readonly hasLeft: boolean;
+  readonly language: string | null;
 }
 
 const keepGrades = `
@@ -68,6 +69,7 @@ export class PeopleRepository {
     const person = await prisma.person.findUnique({ where: { userId }, include: { grades: true } });
     if (!person) return null;
     const grade = person.grades.find(({ accountId }) => accountId === person.currentAccountId);
-    return { orgId: person.orgId, place: grade ?? null, hasLeft: person.hasLeft };
+    const { orgId, hasLeft, language } = person;
+    return { orgId, place: grade ?? null, hasLeft, language };
   }
 }

@@ -1,3 +1,4 @@
+import { activeSubjects } from '@exam/contracts/http/catalog';
 import {
   changeAnswer,
   changeComment,
@@ -26,6 +27,10 @@ const post = (given: Parameters<typeof aPost>[0] = {}) =>
   answer(getPost, { status: 'success', data: { doc: aPost(given) } });
 const answers = (...given: Parameters<typeof anAnswer>[0][]) =>
   answer(listAnswers, page(given.map((one) => anAnswer(one))));
+const physicsInHindi = answer(activeSubjects, {
+  status: true,
+  subjects: [{ subjectId: 'physics', subjectName: 'Physics', translations: { hi: { subjectName: 'भौतिक विज्ञान' } } }],
+});
 const open = (given: readonly FakeAnswer[] = []) =>
   renderPage({
     page: import('./discussion.js'),
@@ -222,7 +227,7 @@ test('[DISC-022] a reported comment and a reported answer are gone for who repor
   ]);
 });
 
-test('a half-written answer stays when the language changes', async () => {
+test('a half-written answer stays when the language changes, and the subject is told in it', async () => {
   const { Component: Discussion } = await import('./discussion.js');
   // as the product draws its pages
   const Anew = () => <Discussion key={useSyncExternalStore(onLanguage, currentLanguage)} />;
@@ -230,13 +235,14 @@ test('a half-written answer stays when the language changes', async () => {
     page: Anew,
     at: '/discussion?tab=mine&post=0198c5a0-0000-7000-8001-000000000001',
     user: { user_info: grade },
-    answers: [...quiet, post(), answers({})],
+    answers: [...quiet, post(), answers({}), physicsInHindi],
   });
   const form = await screen.findByRole('form', { name: 'Your answer' });
   await user.type(within(form).getByRole('textbox'), 'The field is');
   await act(() => speak('hi'));
   const shown = await screen.findByRole('form', { name: 'आपका उत्तर' });
   expect(within(shown).getByRole('textbox')).toHaveValue('The field is');
+  expect(await screen.findByText(/भौतिक विज्ञान/)).toBeVisible();
   await act(() => speak('en'));
   const again = await screen.findByRole('form', { name: 'Your answer' });
   expect(within(again).getByRole('textbox')).toHaveValue('The field is');
