@@ -3,6 +3,7 @@ import { formatDateTime } from '@exam/domain/ist';
 import { Button, Collapse, Table, Text, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/classes.js';
 import { Empty } from '../../ui/page-state.js';
@@ -55,6 +56,7 @@ export function ClassesView(props: Props) {
 function Row({ meeting, ...props }: Props & { meeting: Meeting }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const nameOf = useCurriculumNames();
   return (
     <Fragment>
       <Table.Tr role="row">
@@ -70,7 +72,7 @@ function Row({ meeting, ...props }: Props & { meeting: Meeting }) {
           </UnstyledButton>
         </Table.Th>
         <Cell title={t('learning.class.time')}>{formatDateTime(Date.parse(meeting.startTime))}</Cell>
-        <Cell title={t('learning.class.subject')}>{meeting.subjectName}</Cell>
+        <Cell title={t('learning.class.subject')}>{nameOf(meeting.subjectName)}</Cell>
         <Cell title={t('learning.class.description')}>{meeting.description}</Cell>
         <Table.Td role="cell">
           <Action {...props} meeting={meeting} />

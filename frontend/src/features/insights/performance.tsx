@@ -2,6 +2,7 @@ import type { getPerformance } from '@exam/contracts/http/reports';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { Accordion, Group, Progress, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
 import { told } from '../../texts/told.js';
@@ -47,6 +48,7 @@ export function PerformanceView({ subjects }: { subjects: readonly SubjectPerfor
 
 function SubjectCard({ subject }: { subject: SubjectPerformance }) {
   const { subjectName, analytics, chapters } = told(subject);
+  const nameOf = useCurriculumNames();
   return (
     <Panel title={subjectName}>
       <FiguresLine name={subjectName} figures={analytics} chapters={chapters.length} />
@@ -54,7 +56,7 @@ function SubjectCard({ subject }: { subject: SubjectPerformance }) {
         {chapters.map((chapter) => (
           <li key={chapter.chapterName}>
             <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm">{chapter.chapterName}</Text>
+              <Text size="sm">{nameOf(subject.subjectName, chapter.chapterName)}</Text>
               <Text size="sm" className="numbers">
                 {shareOf(chapter.analytics)}
               </Text>
@@ -67,22 +69,23 @@ function SubjectCard({ subject }: { subject: SubjectPerformance }) {
 }
 
 function Chapters({ subjects }: { subjects: readonly SubjectPerformance[] }) {
+  const nameOf = useCurriculumNames();
   return (
     <Panel title={t('own.performance.chapterTitle')}>
       <Accordion multiple chevronPosition="left">
-        {subjects.flatMap(({ subjectId, chapters }) =>
+        {subjects.flatMap(({ subjectId, subjectName, chapters }) =>
           chapters.map(({ chapterName, analytics, topics }) => (
             <Accordion.Item key={`${subjectId} ${chapterName}`} value={`${subjectId} ${chapterName}`}>
               <Accordion.Control>
-                <Text fw={600}>{chapterName}</Text>
-                <FiguresLine name={chapterName} figures={analytics} />
+                <Text fw={600}>{nameOf(subjectName, chapterName)}</Text>
+                <FiguresLine name={nameOf(subjectName, chapterName)} figures={analytics} />
               </Accordion.Control>
               <Accordion.Panel>
                 <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
                   {topics.map(({ topicName, analytics: ofTopic }) => (
                     <li key={topicName}>
-                      <Text size="sm">{topicName}</Text>
-                      <FiguresLine name={topicName} figures={ofTopic} />
+                      <Text size="sm">{nameOf(subjectName, chapterName, topicName)}</Text>
+                      <FiguresLine name={nameOf(subjectName, chapterName, topicName)} figures={ofTopic} />
                     </li>
                   ))}
                 </Stack>

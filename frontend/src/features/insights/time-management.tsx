@@ -2,6 +2,7 @@ import type { ExamReport } from '@exam/contracts/http/reports';
 import { minutesSeconds } from '@exam/domain/ist';
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { t } from '../../texts/insights.js';
 import { told } from '../../texts/told.js';
 import { Chart } from '../../ui/chart/chart.js';
@@ -71,7 +72,7 @@ export function TimeManagement({ report }: { report: ExamReport }) {
         />
       </Panel>
       <Slots slots={report.timeSlots} />
-      <Chapters chapters={report.chapters} />
+      <Chapters {...report} />
     </>
   );
 }
@@ -131,7 +132,9 @@ function Slots({ slots }: { slots: ExamReport['timeSlots'] }) {
   );
 }
 
-function Chapters({ chapters }: { chapters: ExamReport['chapters'] }) {
+function Chapters({ chapters, subjects }: Pick<ExamReport, 'chapters' | 'subjects'>) {
+  const nameOf = useCurriculumNames();
+  const subjectNames = new Map(subjects.map(({ subjectId, subjectName }) => [subjectId, subjectName]));
   return (
     <Panel flush title={t('own.insights.chapters')}>
       <DataTable
@@ -139,7 +142,11 @@ function Chapters({ chapters }: { chapters: ExamReport['chapters'] }) {
         rows={chapters}
         rowKey={({ subjectId, chapterName }) => `${subjectId} ${chapterName}`}
         columns={[
-          { key: 'name', title: t('own.insights.chapter'), cell: ({ chapterName }) => chapterName },
+          {
+            key: 'name',
+            title: t('own.insights.chapter'),
+            cell: ({ subjectId, chapterName }) => nameOf(subjectNames.get(subjectId) ?? '', chapterName),
+          },
           { key: 'right', title: t('own.insights.right'), numeric: true, cell: ({ correct }) => correct },
           { key: 'wrong', title: t('own.insights.wrong'), numeric: true, cell: ({ incorrect }) => incorrect },
           { key: 'none', title: t('own.insights.unanswered'), numeric: true, cell: ({ unanswered }) => unanswered },

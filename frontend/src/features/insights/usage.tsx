@@ -3,6 +3,7 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { paths } from '../../lib/paths.js';
 import { formatNumber } from '../../texts/format.js';
 import { t, type TextKey } from '../../texts/usage.js';
@@ -33,6 +34,7 @@ const minutesText = (seconds: number) => t('own.usage.minutes', { n: formatNumbe
 /** Time by subject and kind, and in all. */
 export function UsageView({ usage }: { usage: Usage }) {
   const [chosen, setChosen] = useState<string[]>([all]);
+  const nameOf = useCurriculumNames();
   const shown = chosen.includes(all) ? kinds : kinds.filter((kind) => chosen.includes(kind));
   const isEmpty = kinds.every((kind) => usage.overall[kind] === 0);
   return (
@@ -70,7 +72,7 @@ export function UsageView({ usage }: { usage: Usage }) {
               format={minutesText}
               series={shown.map((kind) => ({ key: kind, label: t(chartLabels[kind]) }))}
               rows={usage.Items.map(({ subjectName, mp4, pdf, zip, quiz }) => ({
-                name: subjectName,
+                name: nameOf(subjectName),
                 values: { mp4, pdf, zip, quiz },
               }))}
               empty={<Empty title={t('assessment.usage.none')} />}

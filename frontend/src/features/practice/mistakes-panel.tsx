@@ -1,6 +1,7 @@
 import type { CreatedAssessment } from '@exam/contracts/http/selfs';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/practice.js';
 import { Panel } from '../../ui/panel.js';
@@ -21,6 +22,7 @@ type Props = { accountId: string; onCreated: (created: CreatedAssessment) => voi
 export function MistakesPanel({ accountId, onCreated }: Props) {
   const notebook = useQuery(mistakesQuery(accountId));
   const practise = usePractise(accountId);
+  const nameOf = useCurriculumNames();
   return (
     <Panel title={t('own.mistakes.title')}>
       <QueryView query={notebook}>
@@ -37,7 +39,11 @@ export function MistakesPanel({ accountId, onCreated }: Props) {
                 <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
                   {cards.slice(0, Math.min(due, shown)).map(({ questionId, subjectName, chapter, topic, reason }) => (
                     <Group component="li" key={questionId} justify="space-between" wrap="nowrap">
-                      <Text size="sm">{[subjectName, chapter, topic].filter(Boolean).join(' · ')}</Text>
+                      <Text size="sm">
+                        {[nameOf(subjectName), nameOf(subjectName, chapter), nameOf(subjectName, chapter, topic)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Text>
                       <Badge variant="light" color="gray" style={{ flex: 'none' }}>
                         {t(reasonText[reason])}
                       </Badge>

@@ -1,5 +1,6 @@
 import type { SelfListRow } from '@exam/contracts/http/selfs';
 import { formatDate } from '@exam/domain/ist';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { t } from '../../texts/practice.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/page-state.js';
@@ -10,6 +11,7 @@ import { RowActions, type RowHandlers } from './row-actions.js';
 type Props = { rows: readonly SelfListRow[]; pages: PagesProps; busy: boolean; handlers: RowHandlers };
 
 export function PreviousTable({ rows, pages, busy, handlers }: Props) {
+  const nameOf = useCurriculumNames();
   return (
     <DataTable
       label={t('assessment.previous.title')}
@@ -22,8 +24,12 @@ export function PreviousTable({ rows, pages, busy, handlers }: Props) {
           title: t('assessment.previous.date'),
           cell: ({ createdAt }) => <span className="numbers">{formatDate(Date.parse(createdAt))}</span>,
         },
-        { key: 'subject', title: t('assessment.create.subject'), cell: ({ subjectName }) => subjectName },
-        { key: 'chapter', title: t('assessment.create.chapter'), cell: ({ chapterName }) => chapterName },
+        { key: 'subject', title: t('assessment.create.subject'), cell: ({ subjectName }) => nameOf(subjectName) },
+        {
+          key: 'chapter',
+          title: t('assessment.create.chapter'),
+          cell: ({ subjectName, chapterName }) => nameOf(subjectName, chapterName),
+        },
         { key: 'type', title: t('assessment.previous.type'), cell: () => t('own.practice.self') },
         {
           key: 'status',

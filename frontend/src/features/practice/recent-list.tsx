@@ -1,5 +1,6 @@
 import type { SelfListRow } from '@exam/contracts/http/selfs';
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { pageSizes } from '../../lib/page-sizes.js';
 import { t } from '../../texts/practice.js';
 import { CloseIcon } from '../../ui/icons.js';
@@ -21,6 +22,7 @@ type Props = {
 };
 
 export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
+  const nameOf = useCurriculumNames();
   if (rows.length === 0 && page === 1) return <Empty icon={<PaperPicture />} title={t('own.practice.none')} />;
   return (
     <Stack gap="sm">
@@ -32,7 +34,7 @@ export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
                 <Text fw={600}>{row.examName}</Text>
                 <Text size="sm" c="dimmed">
                   {[
-                    row.subjectName,
+                    nameOf(row.subjectName),
                     t('own.practice.questions', { n: row.noOfQuestions }),
                     t('own.practice.minutes', { n: row.totalTime }),
                     t(row.isCompleteTest ? 'assessment.previous.completed' : 'assessment.previous.ongoing'),
