@@ -43,7 +43,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.exam': "পরীক্ষা",
   'own.card.date': "তারিখ",
   'own.card.name': "নাম",
-  'own.card.userCode': "ছাত্রছাত্রীর কোড",
+  'own.card.userCode': "শিক্ষার্থীর কোড",
   'own.card.subject': "বিষয়",
   'own.card.marks': "নম্বর",
   'own.card.of': [["total"],"-এর মধ্যে ",["marks"]],
