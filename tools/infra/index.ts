@@ -102,7 +102,8 @@ export async function beginInfrastructure(
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => {
     await whole.catch(() => undefined); // what has begun is stopped, too
-    await Promise.all([...running, begun.kafka].map((server) => server?.stop()));
+    const all = begun.kafka ? [...running, begun.kafka] : running;
+    await Promise.all(all.map((server) => server.stop()));
   };
   const refused = started.find((result) => result.status === 'rejected' && !(result.reason instanceof Interrupted));
   const [postgres, redis, storage] = running;

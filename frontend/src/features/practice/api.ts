@@ -9,7 +9,7 @@ import type { RequestOf } from '@exam/contracts/core/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
-import { practiceKey } from './figures.js';
+import { practiceKey } from '../../entities/practice/api.js';
 
 export const selfsQuery = (accountId: string, page: number, limit: number) =>
   queryOptions({

@@ -1,5 +1,4 @@
 export { mistakesQuery } from './api.js';
-export { figuresQuery } from './figures.js';
 export { MistakesCard } from './mistakes-card.js';
 export { WeakestChapter } from './weakest-chapter.js';
 export { RepairSet } from './repair-set.js';

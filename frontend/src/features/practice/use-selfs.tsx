@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { curriculumQuery } from '../../entities/curriculum/api.js';
 import { noPlace, placeOf } from '../../entities/place/place.js';
 import { selfsQuery, useDelete } from './api.js';
-import { figuresQuery } from './figures.js';
+import { figuresQuery } from '../../entities/practice/api.js';
 import { DeleteConfirm } from './delete-confirm.js';
 import { FigureList, forgetRoom, loadRoom, practiceFigures } from '../room/index.js';
 import { useUser } from '../../entities/session/use-user.js';

@@ -9,6 +9,12 @@ export {
   type BankQuestion,
 } from './question-content.js';
 export { writeQuestions } from './write-questions.js';
-export { askedColumns, lettersAmong, lettersSql, type AskedQuestion } from './question-letters.repository.js';
-export { lettersOf, mostLetters } from './question-letters.js';
+export {
+  askedColumns,
+  lettersAmong,
+  lettersOf,
+  lettersSql,
+  mostLetters,
+  type AskedQuestion,
+} from './question-letters.js';
 export { questionProblems } from './question-problems.js';

@@ -14,3 +14,5 @@ type Texts = Pick<PackQuestion, 'question' | 'paragraph' | 'options' | 'hint' | 
 
 export const lettersOf = ({ question, paragraph, options, hint, explanation, translations }: Texts): number =>
   JSON.stringify([question, paragraph, options, hint, explanation, translations]).length;
+
+export { askedColumns, lettersAmong, lettersSql, type AskedQuestion } from './question-letters.repository.js';

@@ -6,7 +6,7 @@ import { examQuery, examsKey } from '../../../entities/exams/api.js';
 import { beginHere, isBegun, mayEnter } from './begin.js';
 import { practiceFigures } from './practice-figures.js';
 import { Instructions } from './instructions.js';
-import { figuresQuery } from '../../practice/index.js';
+import { figuresQuery } from '../../../entities/practice/api.js';
 import { StartDialog } from './start-dialog.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { clock } from '../../../lib/clock.js';
