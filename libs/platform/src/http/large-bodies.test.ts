@@ -88,6 +88,8 @@ test('who hangs up while the work goes on makes no room before it ends', async (
     if (!end.closed) await once(end, 'close');
   }
   expect(await send('a')).toBe(503);
+  // it was refused, and has not begun and run out of its time
+  expect(waiting).toHaveLength(2);
   answerAll();
   const next = send('a');
   await until(() => waiting.length === 1);
