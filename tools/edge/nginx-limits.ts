@@ -34,7 +34,7 @@ export function limitZones(limits: EdgeLimits): Lines {
     `limit_req_zone $binary_remote_addr zone=address:10m rate=${addressRequestsPerSecond}r/s;`,
     `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
     block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
-    `limit_req_zone $edge_new_connection zone=live:32k rate=${liveConnectionsPerSecond}r/s;`,
+    `limit_req_zone $edge_new_connection zone=new_connections:32k rate=${liveConnectionsPerSecond}r/s;`,
     'limit_conn_zone $binary_remote_addr zone=connections:10m;',
     'limit_req_status 429;',
     'limit_conn_status 429;',
@@ -54,7 +54,7 @@ const requestLines = ({ addressBurst, personBurst }: EdgeLimits): Lines => [
  */
 export const liveLimitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
-  `limit_req zone=live burst=${2 * limits.liveConnectionsPerSecond} nodelay;`,
+  `limit_req zone=new_connections burst=${2 * limits.liveConnectionsPerSecond} nodelay;`,
 ];
 
 /** Of the whole server. */

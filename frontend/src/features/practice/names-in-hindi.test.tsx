@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { inHindi } from '../../test/in-hindi.js';
 import { renderPage } from '../../test/render-page.js';
-import { chapter, details, figures, list, practising, row } from '../../test/selfs.js';
+import { chapter, details, figures, list, noPerformance, practising, row } from '../../test/selfs.js';
 
 const inBoth = answer(getCurriculum, {
   status: true,
@@ -34,7 +34,7 @@ test('mistakes and own tests name subjects and chapters as the reader’s langua
   inHindi(async () => {
     await renderPage({
       ...{ page: import('./pages/self-assessment.js'), at: '/self-assessment', user: practising },
-      answers: [inBoth, figures, details, notebook, list([row()])],
+      answers: [inBoth, noPerformance, figures, details, notebook, list([row()])],
     });
     expect(await screen.findByText('भौतिक विज्ञान · आवेश · Force')).toBeVisible();
     expect(screen.getByText(/^भौतिक विज्ञान · \D*5/)).toBeVisible();
