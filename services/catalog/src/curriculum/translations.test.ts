@@ -127,24 +127,35 @@ test.each([
   expect((await school.import({ subject: [row] })).refused).toEqual([expect.stringContaining(fault)]);
 });
 
-test('what is called otherwise in the console has lost what was said of its former name, and nothing else has', async () => {
+test('what is called otherwise in the console loses its names in other languages, said before, and nothing else', async () => {
   const office = await school.service.as({
     ...{ roles: ['org-admin'], userId: randomUUID(), orgId },
     ...({ boardId: null } as object),
   });
+  const edited = async () => (await office.call(readCurriculum, { query: place }).expect(200)).body;
   const change = async (body: { name?: string; isHidden?: boolean }) => {
-    const { version } = (await office.call(readCurriculum, { query: place }).expect(200)).body;
+    const { version } = await edited();
     const part = { kind: 'chapter', id: 'charges' } as const;
     await office
       .call(changeCurriculumPart, { body: { commandId: randomUUID(), place, version, part, ...body } })
       .expect(200);
   };
+  const namedIn = async () => {
+    const [subject] = (await edited()).subjects;
+    const [first, second] = subject!.chapters;
+    return [subject, first, first!.topics.find(({ topicId }) => topicId === 'coulomb'), second].map((one) =>
+      one!.languages.toSorted(),
+    );
+  };
   await change({ isHidden: false });
-  expect((await subjects())[0]!.chapters[0]!.translations).toBeDefined();
+  expect((await subjects())[0]!.chapters[0]!.translations).toEqual({
+    hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' },
+  });
+  expect(await namedIn()).toEqual([['hi', 'te'], ['hi'], ['hi'], []]);
   await change({ name: 'Charges and fields' });
   const [first] = await subjects();
   expect(first!.chapters[0]).toMatchObject({ chapterName: 'Charges and fields' });
-  expect(first!.chapters[0]).not.toHaveProperty('translations');
+  expect(first!.chapters[0]!.translations).toEqual({ hi: { chapterDescription: 'आवेश क्या करते हैं' } });
+  expect(await namedIn()).toEqual([['hi', 'te'], [], ['hi'], []]);
   expect(first!.chapters[0]!.topics[0]!.translations).toBeDefined();
-  expect(first!.translations).toBeDefined();
 });
