@@ -9,12 +9,5 @@ export {
   type BankQuestion,
 } from './question-content.js';
 export { writeQuestions } from './write-questions.js';
-export {
-  askedColumns,
-  lettersAmong,
-  lettersOf,
-  lettersSql,
-  mostLetters,
-  type AskedQuestion,
-} from './question-letters.js';
+export { askedColumns, lettersAmong, lettersSql, mostLetters, type AskedQuestion } from './question-letters.js';
 export { questionProblems } from './question-problems.js';
