@@ -36,11 +36,8 @@ const partSize = 250;
 /** All that Kafka hands over at once, where nothing is said. */
 const usualPartitionsAtOnce = 64;
 const heartbeatMs = 1_000;
-/**
- * A boot does not wait longer for its group: where processes were killed the broker waits a quarter of a minute for their
- * places.
- */
-const joinPatienceMs = 3_000;
+/** A boot does not wait longer for its group. */
+const joinPatienceMs = 8_000;
 
 /** Reads Kafka for the service's consumers: whole batches come in, the place moves on only after the commit. */
 export class Subscription {
