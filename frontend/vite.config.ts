@@ -47,7 +47,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         output: {
           // The browser finds a service worker by its address, which never changes.
           entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
-          // the first view names every file: a chunk that several pages share is not called after all of them, and seven signs of a hash are the fewest that the bundler takes
+          // the first view names every file: a chunk that several pages share is not called after all of them, and a hash
+          // has seven letters, the fewest that the bundler takes
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
           assetFileNames: ({ names: [name = 'asset'] }) => `assets/${shortName(name)}-[hash:7][extname]`,
           codeSplitting: {

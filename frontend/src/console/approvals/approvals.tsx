@@ -1,7 +1,7 @@
 import { approvalDecisions, type ApprovalShown } from '@exam/contracts/http/approvals';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { formatMoney } from '../../texts/format.js';
@@ -89,15 +89,11 @@ const factsOf = ({ action, shown }: ApprovalShown, { places, packages }: ReturnT
         )
         .map(([name, value]) => ({
           name: labelOf(name, action),
-          value:
-            name === 'place' ? (
-              places(placesOf(shown))
-            ) : name === 'orderId' ? (
-              <ToOrder orderId={String(value)} />
-            ) : (
-              valueOf(name, value)
-            ),
+          value: name === 'place' ? places(placesOf(shown)) : shownOf(name, value),
         }));
+
+const shownOf = (name: string, value: unknown): ReactNode =>
+  name === 'orderId' ? <ToOrder orderId={String(value)} /> : valueOf(name, value);
 
 /** Its number is nothing to read; the page of the order tells who bought what. */
 const ToOrder = ({ orderId }: { orderId: string }) => (

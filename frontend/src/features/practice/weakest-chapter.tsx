@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { curriculumQuery } from '../../entities/curriculum/api.js';
+import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { noPlace, placeOf } from '../../entities/place/place.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { clock } from '../../lib/clock.js';
@@ -10,7 +11,6 @@ import { paths } from '../../lib/paths.js';
 import { toast } from '../../lib/toast.js';
 import { t as insightsText } from '../../texts/insights.js';
 import { t } from '../../texts/practice.js';
-import { told } from '../../texts/told.js';
 import { Says } from '../../ui/says.js';
 import { BeginExam } from '../exams/index.js';
 import { useCreate } from './api.js';
@@ -21,10 +21,12 @@ const questions = 10;
 
 /** What to practise next, with one press that makes the test: the chapter of the fewest right answers. */
 export function WeakestChapter({ subjects }: { subjects: Parameters<typeof weakestOf>[0] }) {
+  const nameOf = useCurriculumNames();
   const weakest = weakestOf(subjects);
   if (!weakest) return null;
   const { subject, chapterName, share, questions: n } = weakest;
-  const names = { chapter: chapterName, subject: told(subject).subjectName };
+  const { subjectName } = subject;
+  const names = { chapter: nameOf(subjectName, chapterName), subject: nameOf(subjectName) };
   return (
     <Group justify="space-between" gap="sm">
       <Says>{insightsText('own.performance.weakest', { ...names, percent: Math.round(100 * share), n })}</Says>

@@ -19,7 +19,7 @@ const lock = createHash('sha256').update('exam migrations').digest().readInt32BE
 /**
  * Applies the platform's migrations, then the service's, in Prisma's own layout and table. Answers the names of those
  * applied now. Throws when one fails, which is then marked failed, as Prisma does. An applied one that is not there, as
- * for an image of a release before, is none of its business. One that got no lock changed nothing: it is not marked, and
+ * for an image of a release before, is left alone. One that got no lock changed nothing: it is not marked, and
  * the next start applies it.
  */
 export async function migrate({

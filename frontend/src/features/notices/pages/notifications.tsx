@@ -1,4 +1,4 @@
-import type { Notice } from '@exam/contracts/http/notification';
+import { grouped } from '@exam/domain/grouped';
 import { istDay } from '@exam/domain/ist';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +58,8 @@ export function Component() {
       >
         {({ data, totalRecords }) => (
           <>
-            {byDay(data).map(([day, items]) => (
+            {/* under the day in India on which each was told */}
+            {[...grouped(data, ({ scheduleTime }) => istDay(Date.parse(scheduleTime)))].map(([day, items]) => (
               <section key={day} aria-labelledby={`day-${day}`}>
                 <Title order={2} size="sm" c="dimmed" px="sm" pb={4} id={`day-${day}`}>
                   {formatDay(Date.parse(items[0]!.scheduleTime))}
@@ -76,14 +77,4 @@ export function Component() {
       </QueryView>
     </Page>
   );
-}
-
-/** In their order, under the day in India on which each was told. */
-function byDay(notices: readonly Notice[]): [string, Notice[]][] {
-  const days = new Map<string, Notice[]>();
-  for (const notice of notices) {
-    const day = istDay(Date.parse(notice.scheduleTime));
-    days.set(day, [...(days.get(day) ?? []), notice]);
-  }
-  return [...days];
 }
