@@ -6,11 +6,24 @@ const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
 
+/** What the room writes now waits until the page is gone. */
+const keepDiskBusy = () =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('exam-room');
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('attempts', 'readwrite').objectStore('attempts');
+      const again = () => (store.count().onsuccess = again);
+      again();
+      resolve();
+    };
+  });
+
 test('a reload comes back to the same question with the answers [RUN-012] [RUN-024]', async () => {
   const student = await journeys.signedIn(17);
   await student.begin('mock', practice);
   await student.option('b');
   await student.saveLine(/^Saved/);
+  await student.page.evaluate(keepDiskBusy);
   await student.goTo(5);
   await student.page.reload();
   await student.question(5);

@@ -1,7 +1,8 @@
 /** A school of a test file's own: its exams end when a journey needs it, and no other journey sees them. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { extendExam } from '@exam/contracts';
+import { extendExam, listAnnouncements, readExam } from '@exam/contracts';
 import { Operator } from '@exam/testing/operator';
+import { until } from '@exam/testing/until';
 import { test } from '@playwright/test';
 import type { RunningStack } from './running-stack.js';
 import { serverNow } from './server-clock.js';
@@ -152,12 +153,21 @@ export class School {
       markingScheme: { '*': { SCCT: rule, NUM: rule } },
     };
     await this.bring('assessment', { question: rows, exam: [exam] });
+    await this.isKnown(examId);
     return { examId, examName, startsAt, endsAt };
   }
 
   /** As a teacher would; everybody who sits the exam is told. */
   async extend({ examId }: OwnExam, minutes: number): Promise<void> {
     await this.api.call(extendExam, { params: { examId }, body: { extensionId: randomUUID(), minutes } });
+  }
+
+  /** Of a real exam all services have heard long before the first student opens it. */
+  private async isKnown(examId: string): Promise<void> {
+    for (const route of [listAnnouncements, readExam])
+      await until(() => this.api.call(route, { params: { examId } }), {
+        ...{ timeoutMs: 60_000, everyMs: 200, what: `${route.service} has heard of the exam` },
+      });
   }
 
   private get api(): Operator {

@@ -13,6 +13,8 @@ export const storageKeys = {
   /** Name of the IndexedDB store of answers per user and exam. */
   answers: 'assessmentInfo',
   examId: 'examId',
+  /** The attempt that this browser wrote last, and its question in view: there at once, however slow the disk is. */
+  inView: 'questionInView',
   cart: 'cartItems',
   /** The board, class and group a visitor looks at. */
   boardChoice: 'userSelectedBoardInfo',

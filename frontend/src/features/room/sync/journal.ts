@@ -6,7 +6,7 @@ import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { forgetPictures } from '../../../lib/offline.js';
-import { storageKeys } from '../../../lib/storage-keys.js';
+import { readStored, storageKeys, writeStored } from '../../../lib/storage-keys.js';
 import { isNewer } from '../sitting/entries.js';
 import { keepTimer } from './kept-timer.js';
 import type { Attempt, Entry } from '../sitting/state.js';
@@ -77,8 +77,11 @@ async function attempted<Result>(
 
 const allOf = (userId: string, examId: string) => IDBKeyRange.bound([userId, examId, ''], [userId, examId, '\uffff']);
 
-export const readAttempt = (userId: string, examId: string) =>
-  attempted(async (db) => (await db.get('attempts', [userId, examId])) ?? null, null);
+export const readAttempt = (userId: string, examId: string): Promise<StoredAttempt | null> =>
+  attempted(async (db) => {
+    const attempt = await db.get('attempts', [userId, examId]);
+    return attempt ? { ...attempt, questionId: inViewOf(attempt) } : null;
+  }, null);
 
 export const readAttempts = (userId: string) =>
   attempted(async (db) => db.getAll('attempts', IDBKeyRange.bound([userId, ''], [userId, '\uffff'])), []);
@@ -87,11 +90,24 @@ export const readAttempts = (userId: string) =>
 export const allAttempts = (): Promise<StoredAttempt[]> => attempted(async (db) => db.getAll('attempts'), []);
 
 /** False when it could not be stored. */
-export const writeAttempt = (attempt: StoredAttempt) =>
-  attempted(async (db) => {
+export function writeAttempt(attempt: StoredAttempt): Promise<boolean> {
+  writeStored(storageKeys.inView, inViewAs(attempt));
+  return attempted(async (db) => {
     await db.put('attempts', attempt);
     return true;
   }, false);
+}
+
+type InView = Pick<StoredAttempt, 'attemptId' | 'epoch' | 'questionId'>;
+
+const inViewAs = ({ attemptId, epoch, questionId }: InView): string => `${attemptId} ${epoch} ${questionId}`;
+
+/** A page that is gone before the disk has answered has lost what it wrote there, but not what it wrote here. */
+function inViewOf(attempt: StoredAttempt): string {
+  const kept = readStored(storageKeys.inView) ?? '';
+  const own = inViewAs({ ...attempt, questionId: '' });
+  return kept.startsWith(own) ? kept.slice(own.length) : attempt.questionId;
+}
 
 export const readEntries = (userId: string, examId: string): Promise<Entry[]> =>
   attempted(
@@ -126,6 +142,7 @@ export const writePaper = (paper: StoredPaper) =>
 /** After the server's receipt, or a cancelled attempt: nothing of the exam stays in this browser. */
 export function forgetRoom(userId: string, examId: string): Promise<void> {
   keepTimer(userId, examId, null);
+  writeStored(storageKeys.inView, null);
   return attempted(async (db) => {
     const transaction = db.transaction(['attempts', storageKeys.answers, 'papers'], 'readwrite');
     await Promise.all([
