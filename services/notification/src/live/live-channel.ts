@@ -16,6 +16,12 @@ import { boardRoom, examRoom, isWaiting, sessionRoom, userRoom, watchedOf } from
 const watchedAtMost = 20;
 /** Of one person on this replica: a few devices with a few tabs each. */
 const connectionsAtMost = 20;
+/**
+ * Work for connections that come in, at once: what comes beyond it is turned away before it costs anything, and comes
+ * back later. Without that, all of a restart's students wait until their lines have given up, are greeted for nothing and
+ * come again.
+ */
+const greetedAtMost = 64;
 /** Within this time a connection says whose it is, or it is closed. */
 const sayWhoWithinMs = 10_000;
 
@@ -48,6 +54,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly fanOut: FanOut;
   private looking: NodeJS.Timeout | undefined;
   private readonly receivers: Receiver[] = [];
+  private greeted = 0;
   /** Of connections, who they are or not, and of people with all that they have. */
   private readonly budget = new MessageBudget();
 
@@ -75,12 +82,13 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: sayWhoWithinMs,
+      allowRequest: (_, answer) => answer('live.busy', this.greeted < greetedAtMost),
       adapter: createAdapter(this.fanOut.publisher, { blockTimeInMs: 1000 }),
     });
     this.server.engine.on('connection', (connection: Socket['conn']) =>
       connection.on('packet', () => this.budget.take(connection) || connection.close(true)),
     );
-    this.server.use((socket, next) => void this.admit(socket, next));
+    this.server.use((socket, next) => void this.greet(() => this.admit(socket, next)));
     this.server.on('connection', (socket) => this.receive(socket));
     this.server.on(tellUsers, (name: string, told: readonly Delivery[]) => this.tellHere(name, told));
     this.server.on(showBoards, (submitted: readonly Submitted[]) => void this.showBoardsHere(submitted));
@@ -194,6 +202,11 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
+  private greet<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.greeted += 1;
+    return work().finally(() => (this.greeted -= 1));
+  }
+
   private async admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     try {
       const token: unknown = socket.handshake.auth.token;
@@ -222,7 +235,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     });
     for (const receiver of this.receivers) receiver(socket, actor);
     socket.on(watchExam.name, (data: unknown, answer: unknown) => {
-      this.watch(socket, actor, data).then(
+      this.greet(() => this.watch(socket, actor, data)).then(
         (result) => typeof answer === 'function' && answer(result),
         (error: unknown) => {
           this.logger.error({ error }, 'watching an exam failed');

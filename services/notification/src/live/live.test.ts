@@ -11,6 +11,7 @@ import {
 import { uuid7 } from '@exam/platform';
 import { actor, refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { jest } from '@jest/globals';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { examOf, submittedBy } from '../../test/events.js';
 import { LiveChannel } from './live-channel.js';
@@ -87,6 +88,27 @@ test('one person holds so many connections and no more; another person is not to
   expect((await connect(await tokenFor({ userId: 'u41' }))).outcome).toBe('connected');
   sockets[0]?.disconnect();
   await until(async () => (await connect(token)).outcome === 'connected');
+});
+
+test('while many are being let in, the next ones are turned away at once; once that is done, they come in', async () => {
+  const holder = new pg.Client({ connectionString: notification.db.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table exam in access exclusive mode');
+  const crowd = Array.from({ length: 4 }, (_, nth) => tokenFor({ ...student, userId: `u5${nth}` }));
+  const answered: unknown[] = [];
+  for (const token of await Promise.all(crowd))
+    for (let nth = 0; nth < 16; nth += 1) {
+      const { socket } = await connect(token);
+      socket.emit(watchExam.name, { examId: 'none' }, (answer: unknown) => answered.push(answer));
+    }
+  const late = await tokenFor({ userId: 'u60' });
+  await until(async () => (await connect(late)).outcome !== 'connected');
+  expect(answered).toEqual([]);
+  await holder.query('rollback');
+  await holder.end();
+  await until(() => answered.length === 64);
+  expect((await connect(late)).outcome).toBe('connected');
 });
 
 test('who floods the channel is cut off, with one connection or with many, and nobody else is', async () => {
