@@ -33,27 +33,31 @@ const student = (n: number, state: MonitorStudent['state']): MonitorStudent => (
   },
   endAt: '2026-11-21T06:30:00.000Z',
 });
-const monitor = answer(readMonitor, ({ query }) => ({
-  status: true as const,
-  Item: {
-    ...{ asOf, expected: 19, counts, byDeadline: 2, byStaff: 0, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 1 },
-    saves: { perSecond: 12.5, p99Ms: 40, refused: 3, isSlow: true },
-    course: [
-      { at: '2026-11-21T03:30:00.000Z', begun: 0, submitted: 0 },
-      { at: asOf, begun: 17, submitted: 5 },
-    ],
-    sections: [
-      {
-        ...{ sectionId: 'a', expected: 9, goneSince: '2026-11-21T03:58:00.000Z' },
-        counts: { ...counts, answering: 4, notBegun: 0, submitted: 1 },
-      },
-      { sectionId: 'b', expected: 10, goneSince: null, counts: { ...counts, disconnected: 0, idle: 0, answering: 4 } },
-    ],
+type Section = z.input<typeof readMonitor.answer>['Item']['sections'][number];
+const sections: Section[] = [
+  {
+    ...{ sectionId: 'a', expected: 9, goneSince: '2026-11-21T03:58:00.000Z' },
+    counts: { ...counts, answering: 4, notBegun: 0, submitted: 1 },
   },
-  items: query?.state === 'idle' ? [student(2, 'idle')] : [student(1, 'disconnected'), student(2, 'idle')],
-  nextCursor: null,
-  total: query?.state === 'idle' ? 1 : 2,
-}));
+  { sectionId: 'b', expected: 10, goneSince: null, counts: { ...counts, disconnected: 0, idle: 0, answering: 4 } },
+];
+const monitorOf = (told: Section[]) =>
+  answer(readMonitor, ({ query }) => ({
+    status: true as const,
+    Item: {
+      ...{ asOf, expected: 19, counts, byDeadline: 2, byStaff: 0, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 1 },
+      saves: { perSecond: 12.5, p99Ms: 40, refused: 3, isSlow: true },
+      course: [
+        { at: '2026-11-21T03:30:00.000Z', begun: 0, submitted: 0 },
+        { at: asOf, begun: 17, submitted: 5 },
+      ],
+      sections: told,
+    },
+    items: query?.state === 'idle' ? [student(2, 'idle')] : [student(1, 'disconnected'), student(2, 'idle')],
+    nextCursor: null,
+    total: query?.state === 'idle' ? 1 : 2,
+  }));
+const monitor = monitorOf(sections);
 const exam = answer(readExam, {
   status: true,
   Item: {
@@ -119,6 +123,21 @@ test('[MONITOR-006] it warns of a section that has gone, and gives those who hav
   expect(server.callsOf(readMonitor).at(-1)!.query).toMatchObject({ state: 'disconnected', sectionId: 'a' });
   await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
   expect(server.callsOf(extendExam)[0]!.body).toMatchObject({ to: { userIds: [id(1), id(2)] } });
+});
+
+test('[MONITOR-006] where many sections have gone it warns once, and gives all who have gone time', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({
+    ...{ sectionId: `s${at}`, expected: 9, counts: { ...counts, disconnected: 5, unsynced: 0, idle: 0, answering: 1 } },
+    goneSince: `2026-11-21T04:0${at % 10}:00.000Z`,
+  }));
+  const { user, server } = await open([monitorOf(many)]);
+  const [warning, ...others] = await screen.findAllByText(/disconnected since/);
+  expect(others).toEqual([]);
+  expect(warning).toHaveTextContent('40 sections: 200 of 240 disconnected since 21-11-2026 9:30 AM');
+  await user.click(within(screen.getAllByRole('alert')[0]!).getByRole('button', { name: 'Give time' }));
+  await screen.findByRole('dialog', { name: 'Give time' });
+  expect(server.callsOf(readMonitor).at(-1)!.query).toMatchObject({ state: 'disconnected' });
+  expect(server.callsOf(readMonitor).at(-1)!.query).not.toHaveProperty('sectionId');
 });
 
 test('[MONITOR-004] counts come by the live channel, which is asked again when it is back; without it the age is said', async () => {

@@ -181,30 +181,38 @@ type WarningsProps = {
   busy: boolean;
 };
 
+/** Of so many sections the whole exam has gone: told once, or the warnings hide all that is below them. */
+const manySections = 4;
+
 function Warnings({ monitor, nameOf, onGive, busy }: WarningsProps) {
   const gone = monitor.sections.filter(({ goneSince }) => goneSince !== null);
+  const isMany = gone.length >= manySections;
+  const told = (isMany ? [gone] : gone.map((one) => [one])).map((some) => {
+    const sum = (state: MonitorState) => some.reduce((n, { counts }) => n + counts[state], 0);
+    const sectionId = some[0]!.sectionId;
+    return {
+      section: isMany ? t('tests.monitor.manySections', { n: some.length }) : nameOf(sectionId),
+      n: sum('disconnected'),
+      m: sum('disconnected') + sum('unsynced') + sum('idle') + sum('answering'),
+      time: consoleTime(some.map(({ goneSince }) => goneSince!).sort()[0]!),
+      of: { state: 'disconnected', ...(!isMany && { sectionId: sectionId ?? 'none' }) } as const,
+    };
+  });
   return (
     <div role="status">
       <Stack gap="xs">
-        {gone.map(({ sectionId, counts, goneSince }) => {
-          const m = counts.disconnected + counts.unsynced + counts.idle + counts.answering;
-          const told = { section: nameOf(sectionId), n: counts.disconnected, m, time: consoleTime(goneSince!) };
-          return (
-            <Alert key={sectionId ?? ''} color="red" variant="light">
-              <Group justify="space-between" gap="xs">
-                <Text>{t('tests.monitor.gone', told)}</Text>
-                {onGive && (
-                  <Button
-                    loading={busy}
-                    onClick={() => onGive({ state: 'disconnected', sectionId: sectionId ?? 'none' })}
-                  >
-                    {t('tests.time.give')}
-                  </Button>
-                )}
-              </Group>
-            </Alert>
-          );
-        })}
+        {told.map(({ of, ...figures }) => (
+          <Alert key={of.sectionId ?? ''} color="red" variant="light">
+            <Group justify="space-between" gap="xs">
+              <Text>{t('tests.monitor.gone', figures)}</Text>
+              {onGive && (
+                <Button loading={busy} onClick={() => onGive(of)}>
+                  {t('tests.time.give')}
+                </Button>
+              )}
+            </Group>
+          </Alert>
+        ))}
         {monitor.saves?.isSlow && (
           <Alert color="red" variant="light">
             {t('tests.monitor.slow')}

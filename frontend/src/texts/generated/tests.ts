@@ -161,6 +161,7 @@ export type English = {
   'tests.monitor.sections': None;
   'tests.monitor.expected': None;
   'tests.monitor.gone': { section: Word; n: number; m: number; time: Word };
+  'tests.monitor.manySections': { n: number };
   'tests.monitor.slow': None;
   'tests.monitor.overdue': { n: number };
   'tests.monitor.since': None;
