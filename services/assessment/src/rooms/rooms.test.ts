@@ -1,6 +1,6 @@
 import { examRoomSet, listRooms, listSeats } from '@exam/contracts';
 import type { Turns } from '@exam/platform';
-import { refusal, workbook, type Api } from '@exam/testing';
+import { refusal, until, workbook, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { RoomsSchool } from '../../test/rooms-school.js';
 import { exam } from '../../test/pack.js';
@@ -225,20 +225,18 @@ test('a sheet that names neither rooms nor seats is refused; an exam of its own 
   }
 });
 
-test('sheets are read one at a time: where ten of a school wait, another of it is refused', async () => {
+test('sheets are read one at a time: one of another school waits for its turn, and where ten of a school wait, another of it is refused', async () => {
   const turns = Reflect.get(school.room.service.app.get(RoomsService, { strict: false }), 'turns') as Turns;
+  const waiting = Reflect.get(turns, 'waiting') as ReadonlyMap<string, unknown>;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  let reading: Promise<void> = held;
-  await new Promise<void>((begun) => {
-    reading = turns.take('org-a', () => {
-      begun();
-      return held;
-    });
-  });
-  const waiting = Array.from({ length: 10 }, () => turns.take('org-a', () => held));
+  const take = (whose: string, count: number) => Array.from({ length: count }, () => turns.take(whose, () => held));
+  // the first of them is read, nine wait
+  const others = take('org-b', 10);
+  const own = school.sheet('room,capacity\na,1').expect(200).then();
+  await until(() => waiting.has('org-a'));
+  const more = take('org-a', 9);
   await school.sheet('room,capacity\na,1').expect(503);
   goOn();
-  await Promise.all([reading, ...waiting]);
-  await school.sheet('room,capacity\na,1').expect(200);
+  await Promise.all([own, ...others, ...more]);
 });

@@ -8,7 +8,7 @@ import {
   routes,
 } from '@exam/contracts';
 import { ObjectStorage, type Turns } from '@exam/platform';
-import { refusal, type Api, type TestService } from '@exam/testing';
+import { refusal, until, type Api, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { messagesSent } from '../../test/messages.js';
 import { command, openOffice, type Office } from '../../test/office.js';
@@ -117,17 +117,16 @@ test('[PEOPLE-009] the office has no other way to give a consent or to take one 
   for (const code of ['maths', 'mock']) await record('ravi', pdf, await school.as(code)).expect(403);
 });
 
-test('scans are judged one at a time: where two of a school wait, another of it is refused for the moment', async () => {
+test('scans are judged one at a time: one of another school waits for its turn, and where two of a school wait, another of it is refused for the moment', async () => {
   const turns = Reflect.get(service.app.get(ConsentsService, { strict: false }), 'turns') as Turns;
+  const waiting = Reflect.get(turns, 'waiting') as ReadonlyMap<string, unknown>;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  const judging: Promise<void>[] = [];
-  await new Promise<void>((begun) => {
-    judging.push(turns.take('org-a', () => (begun(), held)));
-  });
-  judging.push(...Array.from({ length: 2 }, () => turns.take('org-a', () => held)));
+  const judged = turns.take('org-b', () => held);
+  const own = record('asha').expect(409).then();
+  await until(() => waiting.has('org-a'));
+  const more = turns.take('org-a', () => held);
   await record('asha').expect(503);
   goOn();
-  await Promise.all(judging);
-  await record('asha').expect(409);
+  await Promise.all([judged, own, more]);
 });
