@@ -32,6 +32,9 @@ interface Making extends Pick<SelfRow, 'chapters' | 'questionTypes' | 'levels' |
 /** Practice that a student puts together: exams of their own, sat, scored and reviewed as any other. */
 @Injectable()
 export class SelfsService {
+  /** Accounts whose next one is being made: many asked for at once would each wait for the first with a connection. */
+  private readonly beingMade = new Set<string>();
+
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
@@ -58,8 +61,20 @@ export class SelfsService {
     });
   }
 
-  /** Draws, publishes and owns it in one transaction; refused while another is not completed. */
-  private async make(actor: Actor, { draw, nothing, name, ...made }: Making): Promise<CreatedAssessment> {
+  /** Refused while another is being made, or is not completed. */
+  private async make(actor: Actor, making: Making): Promise<CreatedAssessment> {
+    const { accountId } = actor;
+    if (this.beingMade.has(accountId)) throw new SelfPending();
+    this.beingMade.add(accountId);
+    try {
+      return await this.makeOne(actor, making);
+    } finally {
+      this.beingMade.delete(accountId);
+    }
+  }
+
+  /** Draws, publishes and owns it in one transaction. */
+  private async makeOne(actor: Actor, { draw, nothing, name, ...made }: Making): Promise<CreatedAssessment> {
     const { accountId, orgId } = actor;
     const { boardId, classId, groupId } = actor;
     if (boardId === null || classId === null || groupId === null) throw nothing();

@@ -9,7 +9,7 @@ import {
   listSelfAssessments,
   postDeleteSelfAssessment,
 } from '@exam/contracts';
-import { refusal } from '@exam/testing';
+import { refusal, until } from '@exam/testing';
 import { createHash } from 'node:crypto';
 import { Practice } from '../../test/practice.js';
 import { exam } from '../../test/pack.js';
@@ -23,6 +23,12 @@ beforeAll(async () => {
 });
 
 const db = () => practice.room.service.app.get(Db, { strict: false });
+const waitingForLocks = async () => {
+  const [row] = await practice.room.service.db.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row!.count;
+};
 const right = () => 'b';
 const remove = ({ api }: Student, examId: string) => api.call(deleteSelfAssessment, { params: { examId } });
 
@@ -123,6 +129,27 @@ test('[SELF-010] [SELF-011] one is open at a time, told with the document’s wo
   expect(list).toMatchObject({ total: 1, pending: true });
   await practice.sitExam(asha, list.Item[0]!.examId, right);
   await practice.create(asha).expect(200);
+});
+
+test('[SELF-010] many that a student asks for while one is being made are refused at once, and hold no connection', async () => {
+  const asha = await practice.student();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let holding: Promise<void> = held;
+  await new Promise<void>((begun) => {
+    holding = db().transaction(async (tx) => {
+      await tx.query('lock table self_assessment in access exclusive mode');
+      begun();
+      await held;
+    });
+  });
+  const first = practice.create(asha).expect(200).then();
+  await until(async () => (await waitingForLocks()) === 1);
+  const others = Array.from({ length: 12 }, () => practice.create(asha).expect(409).expect(refusal('self.pending')));
+  await Promise.all(others);
+  expect(await waitingForLocks()).toBe(1);
+  goOn();
+  await Promise.all([holding, first]);
 });
 
 test('[SELF-012] a chapter that is not open is refused, and nothing is created', async () => {
