@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { theProfile } from '../../test/people.js';
-import { renderPage } from '../../test/render-page.js';
+import { aStudent, renderPage } from '../../test/render-page.js';
 
 // the live channel and the worker are the browser's
 jest.unstable_mockModule('./use-live-shell.js', () => ({ useLiveShell: () => undefined }));
@@ -33,6 +33,17 @@ test('[SHELL-002] the bar of the signed-in shell has the logo, the bell, the das
   await user.click(bar.getByRole('button', { name: 'Asha' }));
   expect(await screen.findByRole('menuitem', { name: 'User Details' })).toHaveAttribute('href', '/user-profile');
   expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
+});
+
+test.each([
+  ['a signed-in student has the side menu', aStudent, 1],
+  ['who is signed out has none', null, 0],
+] as const)('[SHELL-003] %s', async (_, user, menus) => {
+  const layout = user ? import('./shell-layout.js') : import('./open-layout.js');
+  const notices = answer(listNotices, { status: true, data: [], unread: 0, totalRecords: 0 });
+  await renderPage({ page: layout, at: '/orders', user, answers: [notices, theProfile()] });
+  await screen.findByRole('banner');
+  expect(screen.queryAllByRole('link', { name: 'Home/Dashboard' })).toHaveLength(menus);
 });
 
 test('as long as there is no line the shell says so, in one place', async () => {

@@ -58,6 +58,8 @@ test('[BANK-004] what is typed is seen as in the exam room, and a formula that c
   await user.paste('Find $\\frac{1}{2}$ and $\\frac{1$.');
   expect(await screen.findByText('This formula cannot be read: \\frac{1.')).toBeVisible();
   await waitFor(async () => expect((await room()).querySelector('.katex')).not.toBeNull());
+  const source = (await room()).querySelector<HTMLElement>('.katex-error')!;
+  expect([source.textContent, source.style.color]).toEqual(['\\frac{1', 'var(--fault-text)']);
 });
 
 test('a question is saved as its next version and says where it is used and which it equals', async () => {

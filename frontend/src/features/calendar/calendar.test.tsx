@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, hold } from '../../test/fake-server.js';
 import { inHindi } from '../../test/in-hindi.js';
 import { renderPage } from '../../test/render-page.js';
-import { instantAt } from './month.js';
+import { instantAt, monthPage } from './month.js';
 
 const today = istDay(Date.now());
 const anEvent = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -42,16 +42,32 @@ async function open(...answers: NonNullable<Parameters<typeof renderPage>[0]['an
 }
 
 test('[CAL-001] a month with a marker on days that have events, and the list of the chosen day', async () => {
+  const other = monthPage(today).find((day) => day !== today)!;
   const { user } = await open(
-    agenda(anEvent(), anEvent({ eventId: 'class-1', eventType: 'class', eventName: 'Live' })),
+    agenda(
+      anEvent(),
+      anEvent({ eventId: 'class-1', eventType: 'class', eventName: 'Live' }),
+      anEvent({
+        ...{ eventId: 'exam-1', eventType: 'exam', eventName: 'Weekly mock', eventDate: other },
+        ...{ startDateTime: instantAt(other, '10:00'), endDateTime: instantAt(other, '11:00') },
+      }),
+    ),
   );
-  expect(await screen.findByText('Revise optics')).toBeVisible();
-  for (const day of screen.getAllByRole('button', { name: /events/ }))
+  for (const name of ['Revise optics', 'Live']) expect(await screen.findByText(name)).toBeVisible();
+  expect(screen.queryByText('Weekly mock')).toBeNull();
+  for (const day of screen.getAllByRole('button', { name: /events?$/ }))
     expect(day.getAttribute('aria-label')).toMatch(new RegExp(`^${day.textContent} `));
   const marked = screen.getByRole('button', { name: /2 events/ });
   expect(marked).toHaveAttribute('aria-pressed', 'true');
   expect(marked).toHaveAttribute('data-marked');
-  await user.click(screen.getAllByRole('button', { name: /no events/ })[0]!);
+  const free = screen.getAllByRole('button', { name: /no events/ });
+  expect([free.length, free.filter((day) => day.hasAttribute('data-marked'))]).toEqual([40, []]);
+  const one = screen.getByRole('button', { name: /, 1 event$/ });
+  expect(one).toHaveAttribute('data-marked');
+  await user.click(one);
+  expect(await screen.findByText('Weekly mock')).toBeVisible();
+  expect(screen.queryByText('Live')).toBeNull();
+  await user.click(free[0]!);
   expect(await screen.findByText('No events on this day')).toBeVisible();
   expect(screen.queryByText('Revise optics')).toBeNull();
 });

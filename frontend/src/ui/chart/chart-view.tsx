@@ -60,8 +60,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
   };
   if (kind === 'line')
     return <LineChart {...common} lineChartProps={unfocused} curveType="linear" connectNulls={false} />;
-  if (kind === 'bars') {
-    const lowest = Math.min(0, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
+  if (kind === 'bars')
     return (
       <BarChart
         {...common}
@@ -69,11 +68,11 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         orientation="vertical"
         gridAxis="x"
         yAxisProps={{ width: 90 }}
-        {...(maximum === undefined ? {} : { xAxisProps: { domain: [lowest, maximum] } })}
+        // what lies below zero widens the axis to the left by itself
+        {...(maximum === undefined ? {} : { xAxisProps: { domain: [0, maximum] } })}
         maxBarWidth={28}
       />
     );
-  }
   return (
     <BarChart
       {...common}

@@ -54,11 +54,11 @@ const three: ChartRow[] = [
   { name: '2', values: { you: 20, average: 50 } },
   { name: '3', values: { you: 10, average: 5 } },
 ];
-const drawn = async (kind: ChartKind, maximum?: number) => {
+const drawn = async (kind: ChartKind, maximum?: number, given: ChartRow[] = three) => {
   await renderPage({
     page: () => (
       <Chart
-        {...{ kind, label: 'Marks', rowTitle: 'Row', rows: three, empty: null }}
+        {...{ kind, label: 'Marks', rowTitle: 'Row', rows: given, empty: null }}
         series={[
           { key: 'you', label: 'You' },
           { key: 'average', label: 'Average' },
@@ -83,6 +83,14 @@ test('[REPORT-013] horizontal bars reach to the maximum of their axis', async ()
   expect(all('bar-rectangle')).toHaveLength(6);
   expect(ticks('xAxis').at(-1)).toBe('300');
   expect(ticks('yAxis')).toEqual(['1', '2', '3']);
+});
+
+test('[REPORT-013] a horizontal bar below zero is drawn to the left of it', async () => {
+  const { all, ticks } = await drawn('bars', 80, [{ name: '1', values: { you: -40, average: 20 } }]);
+  expect(all('bar-rectangle')).toHaveLength(2);
+  const [lowest] = ticks('xAxis');
+  expect(Number(lowest!.replace('−', '-'))).toBeLessThanOrEqual(-40);
+  expect(ticks('xAxis').at(-1)).toBe('80');
 });
 
 test('[USAGE-009] grouped bars stand beside each other for each row', async () => {

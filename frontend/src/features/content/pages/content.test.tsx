@@ -134,6 +134,10 @@ test('[CONT-005] before a choice, while loading and without records of the type 
   expect(await screen.findByText('Content loading...')).toBeVisible();
   waiting.release();
   expect(await screen.findByText('No records to display for Videos type')).toBeVisible();
+  for (const type of ['PPT', 'Quiz']) {
+    await user.click(await tab(type));
+    expect(await screen.findByText(`No records to display for ${type} type`)).toBeVisible();
+  }
 });
 
 test('[CONT-006] a type that the topic has not is Not Available', async () => {
@@ -158,7 +162,7 @@ test('[CONT-007] the quiz without a topic asks for one; with one it leads to the
   expect(location()).toBe('/quiz?examId=light-quiz');
 });
 
-test('[CONT-008] [CONST-012] [SHELL-005] the languages are the server’s; the chosen one is kept, and what lacks it says which it has', async () => {
+test('[CONT-003] [CONT-008] [CONST-012] [SHELL-005] the languages are the server’s; the chosen one is kept, and what lacks it says which it has', async () => {
   const { user, server } = await open(opened);
   const choice = await screen.findByRole('combobox', { name: 'Content language' });
   expect(

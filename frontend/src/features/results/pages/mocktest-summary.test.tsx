@@ -130,7 +130,8 @@ test('[RESULTS-001] a result that the school has not released shows the receipt 
 test('[RESULTS-001] by the provisional key there are marks and the review, and no rank', async () => {
   await open(answer(getResult, { status: true, Item: { ...aResult, release: 'provisional' } }));
   expect(await screen.findByText(/provisional key and can still change/)).toBeVisible();
-  expect(screen.getByTestId('provisional')).toHaveTextContent('Physics');
+  expect(screen.getByTestId('provisional')).toHaveTextContent(/^Marks3 of 8Physics3 of 8$/);
+  expect(screen.getByRole('link', { name: /review/i })).toHaveAttribute('href', '/mocktest-review?examId=mock-1');
   expect(screen.queryByTestId('standing')).toBeNull();
 });
 

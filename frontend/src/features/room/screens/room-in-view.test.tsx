@@ -71,6 +71,35 @@ test('[RUN-006] FB has a text box that says what to do', async () => {
   expect(shown().getByRole('textbox', { name: 'Please enter the answer below.' })).toBeVisible();
 });
 
+test('[GRID-004] each state stands on the button of its question and in the count of the legend', async () => {
+  const world = new World({ questions: [...questions, { options }], total: 5 });
+  const { user } = await drawRoom(world.open(world.browser()));
+  const grid = within(screen.getByRole('region', { name: 'Questions' }));
+  const seen = () => ({
+    buttons: grid.getAllByRole('button').map((one) => one.querySelector('[data-status]')!.getAttribute('data-status')),
+    counts: grid.getAllByRole('listitem').map(({ textContent }) => textContent),
+  });
+  await user.click(option(/Blue/));
+  await user.click(button('Save and Next'));
+  await user.click(button('Mark for review & Next'));
+  await user.click(option(/Red/));
+  await user.click(button('Save & Mark for review'));
+  await user.click(grid.getByRole('button', { name: /^Question 4/ }));
+  expect(seen()).toEqual({
+    buttons: ['answered', 'marked', 'answeredMarked', 'notAnswered', 'notVisited'],
+    counts: [
+      '1✓Answered',
+      '1Not visited',
+      '1–Not answered',
+      '1⚑Marked for review',
+      '1⚑✓Answered and marked for review',
+    ],
+  });
+  await user.click(grid.getByRole('button', { name: /^Question 1/ }));
+  await user.click(button('Clear response'));
+  expect(seen().counts.slice(0, 3)).toEqual(['0✓Answered', '1Not visited', '2–Not answered']);
+});
+
 test('[GRID-012] what is answered is counted by type as well: the limit of one leaves the other open', async () => {
   const type = { ...rule, totalQuestions: 2, totalMarkedQuestions: 1 };
   const world = new World({

@@ -202,7 +202,7 @@ test('[PKG-020] [PKG-021] a policy wins over the base price, and each add-on cos
   expect(await total()).toHaveTextContent('₹925');
 });
 
-test('[CONST-010] where add-ons have no price the page has none', async () => {
+test('[PKG-021] [CONST-010] where add-ons have no price the page has none', async () => {
   await open([info(aPackage({ addOnPrice: 0 }))]);
   expect((await screen.findByText('Total amount')).parentElement).toHaveTextContent('₹1,199');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -197,6 +197,7 @@ test('[DISC-013] [DISC-037] an own post can be changed; [DISC-016] muted; [DISC-
     within(await screen.findByRole('dialog', { name: 'Delete this?' })).getByRole('button', { name: 'Delete' }),
   );
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(server.callsOf(deletePost).map(({ params }) => params)).toEqual([{ id: own._id }]);
 });
 
 test("[DISC-037] of another's post nothing can be changed; [DISC-021] [DISC-022] it can be reported and is gone", async () => {
