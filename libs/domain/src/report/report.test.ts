@@ -135,7 +135,7 @@ function correlation(pairs: readonly (readonly [number, number])[]): number | nu
   return divisor === 0 ? null : covariance / divisor;
 }
 
-test('discrimination is the correlation of being right with the total marks', () => {
+test('[RESULTS-004] discrimination is the correlation of being right with the total marks', () => {
   fc.assert(
     fc.property(fc.array(counted, { minLength: 2, maxLength: 30 }), (papers) => {
       itemsOf(sumsOf(papers)).forEach(({ discrimination, facility }, place) => {
@@ -149,7 +149,7 @@ test('discrimination is the correlation of being right with the total marks', ()
   );
 });
 
-test('a key that the best students contradict is flagged, once enough students have answered', () => {
+test('[RESULTS-004] a key that the best students contradict is flagged, once enough students have answered', () => {
   const paperOf = (rank: number): CountedPaper => ({
     outcomes: rank < 10 ? 'rw' : 'wr',
     seconds: [10, 20],

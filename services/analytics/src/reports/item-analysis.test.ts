@@ -14,20 +14,24 @@ test('[RESULTS-004] item analysis is for teachers of the own classes, once nobod
   const examId = newExam();
   await publish(analytics, examId);
   await analytics.deliver(examSubmitted, sat(examId, 'asha', someAnswers));
+  const others = { outcomes: 'wwurru', seconds: [9, 1, 1, 1, 1, 1], lastSeconds: [9, 10, 11, 12, 13, 14] };
+  await analytics.deliver(examSubmitted, sat(examId, 'ravi', { ...others, physics: -200, maths: 100 }));
   const place = { boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null };
   const teacher = await analytics.as({ roles: ['teacher'], orgId: 'org', ...place });
   const stranger = await analytics.as({ roles: ['teacher'], orgId: 'another' });
   const { body } = await teacher.call(getItemAnalysis, { params: { examId } }).expect(200);
-  expect(getItemAnalysis.answer.parse(body).Item).toMatchObject({ candidates: 1, revision: 1 });
+  expect(getItemAnalysis.answer.parse(body).Item).toMatchObject({ candidates: 2, revision: 1 });
   expect(getItemAnalysis.answer.parse(body).Item.questions[0]).toMatchObject({
     ...{
       qNo: 1,
       questionId: `${examId}-q1`,
-      facility: 1,
+      facility: 0.5,
+      discrimination: 1,
       right: 1,
-      wrong: 0,
+      wrong: 1,
       left: 0,
-      averageSeconds: expect.any(Number),
+      averageSeconds: 5,
+      isContradicted: false,
     },
   });
   const operator = await analytics.as({ roles: ['super'], orgId: 'another' });

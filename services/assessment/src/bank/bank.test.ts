@@ -299,3 +299,50 @@ test('[AUTHOR-007] a draw keeps to its rules, repeats nothing, prefers what the 
   expect((await ask('two')).questionIds).not.toEqual(one.questionIds);
   expect((await ask('one', one.questionIds)).questionIds).toEqual([]);
 });
+
+test('[AUTHOR-007] each part of a rule narrows the draw; of what the audience has had, the fewest times and longest ago comes first', async () => {
+  const added = async (parts: Partial<QuestionContent>) =>
+    (await write(await content({ question: Object.values(parts).join(' '), ...parts })).expect(200)).body.questionId;
+  type Part = { subjectId?: string; chapter?: string; questionType?: 'MCCT'; difficulty?: 'Hard' };
+  const draw = async (part: Part, seed = 'one') => {
+    const body = { rules: [{ subjectId: 'physics', count: 50, ...part }], seed, without: [], places: [place] };
+    return (await organiser.call(drawQuestions, { body }).expect(200)).body.questionIds;
+  };
+  const never = await added({ chapter: 'Optics', topic: 'Mirrors' });
+  const cases: [Part, string[]][] = [
+    [{ difficulty: 'Hard' }, [await added({ difficulty: 'Hard' })]],
+    [{ chapter: 'Optics' }, [never]],
+    [{ questionType: 'MCCT' }, ['q-mcct', await added({ questionType: 'MCCT', key: 'a,c' })]],
+    [{ subjectId: 'chemistry' }, ['q-num', 'q-int', 'q-fb', await added({ subjectId: 'chemistry' })]],
+  ];
+  for (const [part, found] of cases) expect((await draw(part)).toSorted()).toEqual(found.toSorted());
+
+  const [early, late, twice] = [
+    await added({ chapter: 'Optics', topic: 'Lenses' }),
+    await added({ chapter: 'Optics', topic: 'Prisms' }),
+    await added({ chapter: 'Optics', topic: 'Eyes' }),
+  ];
+  await room.bring({
+    exams: [
+      exam({ examId: 'first', questionIds: [early, twice] }),
+      exam({ examId: 'second', questionIds: [twice], startAt: '+1m' }),
+      exam({ examId: 'third', questionIds: [late], startAt: '+2m' }),
+    ],
+  });
+  for (const seed of ['one', 'two', 'three', 'four', 'five'])
+    expect(await draw({ chapter: 'Optics' }, seed)).toEqual([never, early, late, twice]);
+});
+
+test('[BANK-004] a formula that does not parse is taken from the editor as from a pack, and its paper is there to be sat', async () => {
+  const question = 'Find $\\frac{1$ now.';
+  const { questionId } = (await write(await content({ question })).expect(200)).body;
+  expect((await read(questionId)).question.content.question).toBe(question);
+  await room.bring({
+    questions: [{ ...sevenQuestions()[0]!, questionId: 'of-a-pack', question }],
+    exams: [exam({ examId: 'unread', questionIds: [questionId, 'of-a-pack'] })],
+  });
+  const student = await room.student();
+  await room.running(student, { examId: 'unread' });
+  const { body } = await room.paper(student, { examId: 'unread' }).expect(200);
+  expect(body.Item.questions.map((one) => one.question)).toEqual([question, question]);
+});

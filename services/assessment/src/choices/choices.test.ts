@@ -5,7 +5,7 @@ import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
 import { isContradicted } from './contradicted.js';
 
-test('a key is contradicted where the best chose another option more often', () => {
+test('[RESULTS-004] a key is contradicted where the best chose another option more often', () => {
   const choices = (key: number, other: number) => [
     { answer: 'b', count: 50, byBest: key },
     { answer: 'c', count: 10, byBest: other },
@@ -67,6 +67,38 @@ test('[RESULTS-004] who sets an exam sees each question as students do, how ofte
     .expect(refusal('exam.not_found'));
   await ask(await room.service.as({ ...teacher, orgId: 'org-b', roles: ['org-admin'] })).expect(404);
   await ask((await room.student()).api).expect(403);
+});
+
+test('[RESULTS-004] the best are the first 27 in a hundred by marks, and a key that they contradict is flagged', async () => {
+  const rule = { positiveMarks: 4, negativeMarks: 1 };
+  const room = await ExamRoom.open();
+  const questionIds = ['q-scct', 'q-int', 'q-num'];
+  await room.bring({
+    questions: sevenQuestions(),
+    exams: [exam({ questionIds, markingScheme: { '*': { SCCT: rule, INT: rule, NUM: rule } } })],
+  });
+  // of 35 the tenth is within 27 in a hundred and the eleventh is not
+  const papers = [
+    ...Array.from({ length: 9 }, () => ({ 'q-scct': 'c', 'q-int': '7', 'q-num': '8642.19' })),
+    { 'q-scct': 'c', 'q-int': '7', 'q-num': '' },
+    { 'q-scct': 'd', 'q-int': '7', 'q-num': '1' },
+    ...Array.from({ length: 24 }, () => ({ 'q-scct': 'b', 'q-int': '1', 'q-num': '1' })),
+  ];
+  for (const given of papers) {
+    const student = await room.student();
+    await room.submit(student, await room.running(student), answers(given)).expect(200);
+  }
+  room.clock.advance(3 * 3_600_000);
+  const office = await room.service.as({ roles: ['organiser'] });
+  const { body } = await office.call(getChoices, { params: { examId: 'mock-1' } }).expect(200);
+  expect(body.Item.questions[0]).toMatchObject({
+    ...{ questionId: 'q-scct', key: 'b', isContradicted: true },
+    choices: [
+      { answer: 'b', count: 24, byBest: 0 },
+      { answer: 'c', count: 10, byBest: 10 },
+      { answer: 'd', count: 1, byBest: 0 },
+    ],
+  });
 });
 
 test('keys wait for who was given time beyond the end of the exam', async () => {

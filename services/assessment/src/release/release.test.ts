@@ -3,6 +3,7 @@ import {
   examPublished,
   getResult,
   getReview,
+  listOwnChallenges,
   readRelease,
   releaseResults,
   resultsReleased,
@@ -90,7 +91,7 @@ test('[RESULTS-001] before the release no answer tells a mark, a key, a rank or 
   expect(await room.outbox.of(examPublished)).toMatchObject([{ results: 'withheld' }]);
 });
 
-test('[RESULTS-002] nothing is released before the close; marks come with the provisional key, ranks with the results, and never go back', async () => {
+test('[RESULTS-001] [RESULTS-002] nothing is released before the close; marks come with the provisional key, ranks with the results, and never go back', async () => {
   const { student, attemptId } = await submitted();
   await release('told').expect(409).expect(refusal('release.not_closed'));
   await close();
@@ -101,6 +102,10 @@ test('[RESULTS-002] nothing is released before the close; marks come with the pr
   await release('provisional').expect(409).expect(refusal('attempt.results_released'));
   expect(await item(student)).toMatchObject({ release: 'provisional', marks: 28, correct: 7, canReview: true });
   expect((await review(student, attemptId).expect(200)).body.Item.questions[0]).toMatchObject({ key: 'b' });
+  // the window for challenges is opened on its own
+  const params = { examId: 'mock-1', accountId: student.who.accountId };
+  const { body } = await student.api.call(listOwnChallenges, { params }).expect(200);
+  expect(body.Item).toEqual({ window: null, isOpen: false, challenges: [] });
 
   await release('told').expect(200);
   for (const again of ['told', 'provisional'] as const)
@@ -138,7 +143,7 @@ test('[RESULTS-002] who decides has the right to, and has shown who they are', a
   });
 });
 
-test('results that come by themselves are not released by hand, and a test without an end cannot wait for it', async () => {
+test('[RESULTS-001] results that come by themselves are not released by hand, and a test without an end cannot wait for it', async () => {
   await room.bring({ exams: [exam({ examId: 'early' })] });
   await office
     .call(releaseResults, { params: { examId: 'early' }, body: { commandId: randomUUID(), results: 'told' } })

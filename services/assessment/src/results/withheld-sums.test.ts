@@ -118,7 +118,7 @@ function without(value: unknown): unknown {
   );
 }
 
-test('[QUIZ-014] who answers a question of a running exam wrong, and who answers it right, are told the same until its results are released', async () => {
+test('[RESULTS-001] [QUIZ-014] who answers a question of a running exam wrong, and who answers it right, are told the same until its results are released', async () => {
   const students = [await practice.student(), await practice.student()] as const;
   await practice.unlock(students[0], 'charges', 'optics');
   await practice.unlock(students[1], 'charges', 'optics');

@@ -69,7 +69,7 @@ test('a grant and a refunded order are no purchase', async () => {
   await write(asha.api).expect(403);
 });
 
-test('a comment is seen once a moderator of the organisation has read it; a changed one waits again', async () => {
+test('[PKG-014] a comment is seen once a moderator of the organisation has read it; a changed one waits again', async () => {
   const asha = await buyer();
   await write(asha.api).expect(200);
   expect(await shown()).toEqual([]);

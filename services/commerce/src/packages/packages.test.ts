@@ -99,7 +99,7 @@ test('[PKG-002] what a pack says of a package is in its entity', async () => {
   await shop.import({ package: [{ ...told, isActive: false }] });
 });
 
-test('[CONST-010] add-ons have no price where none is set', async () => {
+test('[PKG-021] [CONST-010] add-ons have no price where none is set', async () => {
   const plain = await Shop.open({ environment: { ADD_ON_PAISE: '' } });
   try {
     const { body } = await plain.service.api().call(listPackages, { params }).expect(200);
