@@ -42,6 +42,7 @@ const besides: Readonly<Record<string, ReadonlySet<string>>> = {
       'issuer',
       'clientId',
       'deployments',
+      'deploymentIds',
       'loginUrl',
       'accessUrl',
       'keysUrl',
@@ -50,7 +51,7 @@ const besides: Readonly<Record<string, ReadonlySet<string>>> = {
       'parameter',
       'fixed',
     ]
-      .map((name) => `lti.${name}`)
+      .flatMap((name) => [`lti.${name}`, `trail.field.${name}`])
       .concat('refusal.lti.registered')
       .map((key) => [key, platformFields]),
   ),

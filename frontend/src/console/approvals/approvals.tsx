@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { formatMoney } from '../../texts/format.js';
-import { t } from '../../texts/console.js';
+import { t as consoleText } from '../../texts/console.js';
+import { t } from '../../texts/office.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FactList, type FactItem } from '../../ui/fact-list.js';
@@ -16,10 +17,12 @@ import { usePlaceNames, type Place } from '../classes/places.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
+import { shortId } from '../kit/short-id.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { runChange } from '../kit/run-change.js';
 import { t as shopText } from '../../texts/sell.js';
 import { usePackageNames } from '../shop/package-query.js';
+import { warnedText } from '../tests/warned-text.js';
 import { isOfShop, shopProposals } from './shop-facts.js';
 
 const names = {
@@ -41,14 +44,14 @@ const labels = {
   positiveMarks: 'console.approvals.positive',
   negativeMarks: 'console.approvals.negative',
   accepted: 'console.approvals.warnings',
-  place: 'console.classes.title',
-  extraStudents: 'console.classes.students',
   qNo: 'console.approvals.question',
   treatment: 'console.approvals.treatment',
   keyBefore: 'console.approvals.keyBefore',
   challenges: 'console.approvals.challenges',
   alsoExams: 'console.approvals.alsoExams',
 } as const;
+
+const placeLabels = { place: 'console.classes.title', extraStudents: 'console.classes.students' } as const;
 
 /** Told by another fact. */
 const unsaid = ['examId', 'morePlaces', 'questionId'];
@@ -89,16 +92,20 @@ const factsOf = ({ action, shown }: ApprovalShown, { places, packages }: ReturnT
         )
         .map(([name, value]) => ({
           name: labelOf(name, action),
-          value: name === 'place' ? places(placesOf(shown)) : shownOf(name, value),
+          value: name === 'place' ? places(placesOf(shown)) : shownOf(name, value, action),
         }));
 
-const shownOf = (name: string, value: unknown): ReactNode =>
-  name === 'orderId' ? <ToOrder orderId={String(value)} /> : valueOf(name, value);
+function shownOf(name: string, value: unknown, action: string): ReactNode {
+  if (name === 'orderId') return <ToOrder orderId={String(value)} />;
+  // of a test they are the warnings with which it is published
+  if (name === 'accepted' && action !== 'key.decided') return String(value).split(', ').map(warnedText).join('; ');
+  return valueOf(name, value);
+}
 
 /** Its number is nothing to read; the page of the order tells who bought what. */
 const ToOrder = ({ orderId }: { orderId: string }) => (
   <Anchor component={Link} to={consolePaths.order(orderId)}>
-    {`…${orderId.slice(-8)}`}
+    {shortId(orderId)}
   </Anchor>
 );
 
@@ -106,6 +113,7 @@ const placesOf = ({ place, morePlaces = [] }: ApprovalShown['shown']) => [place,
 
 function labelOf(name: string, action: string): string {
   if (name === 'accepted' && action === 'key.decided') return t('console.approvals.accepted');
+  if (name in placeLabels) return consoleText(placeLabels[name as keyof typeof placeLabels]);
   return name in labels ? t(labels[name as keyof typeof labels]) : name;
 }
 
@@ -159,7 +167,8 @@ export default function Approvals() {
           {
             key: 'by',
             title: t('console.approvals.by'),
-            cell: ({ proposedBy, proposedAt }) => `${name(proposedBy) ?? ''} ${consoleTime(proposedAt)}`,
+            cell: ({ proposedBy, proposedAt }) =>
+              [name(proposedBy), consoleTime(proposedAt)].filter(Boolean).join(' · '),
           },
           { key: 'ends', title: t('console.approvals.ends'), cell: ({ endsAt }) => consoleTime(endsAt) },
           {

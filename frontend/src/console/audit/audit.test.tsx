@@ -1,5 +1,5 @@
 import { auditExports, auditTrails, mostExportedEntries, type AuditEntryShown } from '@exam/contracts/http/audit';
-import { listPeople, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { listClasses, listPeople, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { serviceNames, type ServiceName } from '@exam/contracts/core/route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer, type Received } from '../../test/fake-server.js';
@@ -49,6 +49,10 @@ const nowhere = {
   ...{ boardId: null, boardName: null, classId: null, className: null, groupId: null, groupName: null },
   ...{ sectionId: null, sectionName: null },
 };
+const classes = answer(listClasses, {
+  ...{ status: true },
+  items: [{ ...nowhere, classId: 'c12', className: 'Class 12', students: 2, teachers: 1 }],
+});
 const staff = answer(listPeople, {
   ...{ status: true, nextCursor: null, total: 1 },
   items: [{ userId: devi, name: 'Devi Menon', userCode: null, place: nowhere, contact: null, version: 1 }],
@@ -56,7 +60,7 @@ const staff = answer(listPeople, {
 const openAs = (role: 'org-admin' | 'shop', answers: FakeAnswer[], at = '/console/audit') =>
   renderPage({
     page: import('./audit.js').then(({ default: Component }) => ({ Component })),
-    ...{ at, user: { roles: [role] }, answers: [names, ...answers] },
+    ...{ at, user: { roles: [role] }, answers: [names, classes, ...answers] },
   });
 const open = (answers = trails(), at = '/console/audit') => openAs('org-admin', [staff, ...answers], at);
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
@@ -86,6 +90,8 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
       after: { state: 'published', durationMinutes: 90, startAt: '2026-11-25T03:30:00.000Z', isSealed: true },
       ...{ role: 'organiser', commandId: 'c1', extensionId: 'e1', student: ravi, amountPaise: 118_000 },
       ...{ place: { classId: 'c12', sectionId: null }, newerField: 'as it is' },
+      ...{ issuer: 'https://moodle.school.example', languages: ['hi', 'en'], changed: 'options, key' },
+      ...{ counts: { new: 3, same: 4 }, results: 'told' },
     },
   });
   await open(trails({ assessment: [changed] }));
@@ -93,7 +99,9 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
   await waitFor(() => expect(row).toHaveTextContent('Student: Ravi Kumar'));
   for (const text of [
     ...['State: Draft → Published', 'Minutes: 60 → 90', 'Begins: 24-11-2026 9:00 AM → 25-11-2026 9:00 AM'],
-    ...['Sealed: No → Yes', 'Amount: ₹1,180', 'Class: Class c12', 'newerField: as it is'],
+    ...['Platform ID (issuer): https://moodle.school.example', 'Languages: हिन्दी, English', 'Changed: Options, Key'],
+    ...['Entries: New 3, Same 4', 'Results: Released'],
+    ...['Sealed: No → Yes', 'Amount: ₹1,180', 'Class: Class 12', 'newerField: as it is'],
   ])
     expect(row).toHaveTextContent(text);
   expect(row).not.toHaveTextContent(/extensionId|commandId|e1|c1\b/);
@@ -126,6 +134,7 @@ test('[AUDITUI-003] a History opens with its object as the filter, which a chip 
   const { user, server, location } = await open(trails(), '/console/audit?subject=order%3Ao1');
   await rows();
   expect(screen.getByRole('textbox', { name: 'Object' })).toHaveValue('order:o1');
+  expect(screen.getByRole('button', { name: /Remove.*Object/ })).toHaveTextContent('Object: Order o1');
   expect(server.callsOf(auditTrails.commerce)[0]!.query).toMatchObject({ subject: 'order:o1' });
   await user.click(screen.getByRole('button', { name: /Remove.*Object/ }));
   expect(location()).toBe('/console/audit');

@@ -1,7 +1,7 @@
 import { reachOf, type Permission } from '@exam/contracts/core/permissions';
 import { mostExportedEntries } from '@exam/contracts/http/audit';
 import { listPeople } from '@exam/contracts/http/identity/people';
-import { Alert, Anchor, Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -16,8 +16,11 @@ import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { ConsoleList, type ListFilter } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import classes from '../kit/kit.module.css';
 import { useNames } from '../kit/names.js';
+import { shortId } from '../kit/short-id.js';
 import { useAddress } from '../kit/use-address.js';
+import { usePlaceNameById } from '../classes/places.js';
 import { Change, peopleIn } from './change.js';
 import { exportTrail, fetchTrail, type TrailEntry } from './trail.js';
 
@@ -50,12 +53,16 @@ function useChoices(): Partial<Record<(typeof filters)[number], ListFilter['opti
 /** Who did what, to what, when, and what it was before and after. Every object opens it with itself as the filter. */
 export default function Audit() {
   const user = useUser();
-  const { query } = useAddress();
+  const { query, get } = useAddress();
+  const about = get('subject');
+  // a chip says the object in words
+  const asked: ReturnType<typeof useChoices> = about ? { subject: [{ value: about, label: subjectText(about) }] } : {};
   const shown = useShownPeople();
   const [isCut, setCut] = useState(false);
   const name = useNames(shown.ids);
   const choices = useChoices();
-  const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : (name(actorId) ?? actorId));
+  const placeOf = usePlaceNameById();
+  const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : name(actorId));
   const what = ({ subject, action }: TrailEntry) => {
     const person = subject?.startsWith('user:') ? name(subject.slice(5)) : null;
     const page = subject === null ? null : pageOf(subject, action);
@@ -82,17 +89,22 @@ export default function Audit() {
         sort="-at"
         hasSearch={false}
         filters={filters.map((filter) => ({
-          ...{ name: filter, label: t(labels[filter]), options: choices[filter] ?? [], isHidden: true },
+          ...{
+            name: filter,
+            label: t(labels[filter]),
+            options: choices[filter] ?? asked[filter] ?? [],
+            isHidden: true,
+          },
         }))}
         columns={[
           { key: 'at', title: t('console.audit.when'), cell: ({ at }) => consoleTime(at) },
-          { key: 'who', title: t('console.audit.who'), cell: who },
+          { key: 'who', title: t('console.audit.who'), cell: (entry) => who(entry) ?? shortId(entry.actorId!) },
           { key: 'what', title: t('console.audit.what'), cell: ({ action }) => textOfAction(action) },
           { key: 'subject', title: t('console.audit.toWhat'), cell: what },
           {
             key: 'change',
             title: t('console.audit.change'),
-            cell: ({ details }) => <Change details={details} nameOf={name} />,
+            cell: ({ details }) => <Change details={details} nameOf={name} placeOf={placeOf} />,
           },
         ]}
         exported={{
@@ -103,7 +115,7 @@ export default function Audit() {
           },
           heads: ['at', 'who', 'action', 'subject', 'details', 'requestId', 'address'],
           cells: (entry) => [
-            ...[consoleTime(entry.at), who(entry), entry.action, entry.subject],
+            ...[consoleTime(entry.at), who(entry) ?? entry.actorId, entry.action, entry.subject],
             ...[JSON.stringify(entry.details), entry.requestId, entry.address],
           ],
         }}
@@ -138,7 +150,7 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
   };
   return (
     <form onSubmit={submit}>
-      <Group align="end" gap="sm">
+      <div className={classes.bar}>
         {filters.map((filter) => {
           if (filter === 'actorId' && !choices.actorId) return null;
           const options = choices[filter];
@@ -155,7 +167,7 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
           );
         })}
         <Button type="submit">{t('console.audit.show')}</Button>
-      </Group>
+      </div>
     </form>
   );
 }
@@ -181,9 +193,8 @@ const draftPage: ObjectPage = ['tests.edit', consolePaths.draft];
 /** `order:…` in words; of a long id its end tells it from others, and a file of the trail has it whole. */
 function subjectText(subject: string): string {
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
-  return [textOfKind(kind), id.length > longestId ? `…${id.slice(-8)}` : id].join(' ').trim();
+  return [textOfKind(kind), shortId(id)].join(' ').trim();
 }
-const longestId = 30;
 
 /** Where the object is opened, and what that takes; null of what has no page of its own, or is gone. */
 function pageOf(subject: string, action: string): { permission: Permission; to: string } | null {

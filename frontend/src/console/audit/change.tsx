@@ -1,19 +1,30 @@
 import type { AuditEntryShown } from '@exam/contracts/http/audit';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { Stack } from '@mantine/core';
 import { formatMoney } from '../../texts/format.js';
+import { languageNames } from '../../texts/languages.js';
 import { textOfField, textOfValue } from '../../texts/trail.js';
 import { consoleTime } from '../kit/date.js';
+import { shortId } from '../kit/short-id.js';
 
 type Details = AuditEntryShown['details'];
-type NameOf = (userId: string) => string | null;
+type NameOf = (id: string) => string | null;
+type Names = { nameOf: NameOf; placeOf: NameOf };
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const isUuid = new RegExp(`^${uuid.source}$`);
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Fields with ids of persons, who are told by their names. */
 const ofPersons: readonly string[] = ['student', 'userId', 'author', 'authors', 'invigilators', 'extraStudents'];
+/** Fields with ids of boards, classes, groups and sections. */
+const ofPlaces: readonly string[] = ['boardId', 'classId', 'groupId', 'sectionId', 'sections'];
 /** Fields of which a few values have words; a name or a code that reads alike is none of them. */
-const ofWords: readonly string[] = ['state', 'role', 'roles', 'decision', 'treatment', 'attempts'];
+const ofWords: readonly string[] = [
+  ...['state', 'role', 'roles', 'decision', 'treatment', 'attempts', 'results', 'kind', 'submittedBy'],
+];
+/** Fields that name languages by their codes. */
+const ofLanguages: readonly string[] = ['language', 'languages', 'textLanguage', 'captions', 'outdated'];
 /** What only programs read: a file of the trail has it. */
 const ofPrograms: readonly string[] = [
   ...['role', 'commandId', 'revision', 'hash', 'ids', 'approvalId', 'attemptId', 'announcementId', 'consentId'],
@@ -30,40 +41,56 @@ export const peopleIn = ({ before, after, ...rest }: Details): string[] =>
   );
 
 /** The changed fields, each from what to what, and what else the entry tells. */
-export function Change({ details, nameOf }: { details: Details; nameOf: NameOf }) {
+export function Change({ details, ...names }: { details: Details } & Names) {
   const { before, after, reason, ...rest } = details;
   const [from, to] = [before, after].map((one) => (one ?? {}) as Details) as [Details, Details];
-  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-  const told = Object.entries(rest).filter(([field]) => !ofPrograms.includes(field));
+  const isTold = (field: string) => field === 'role' || !ofPrograms.includes(field);
+  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isTold);
+  const told = Object.entries(rest).filter(([field, value]) => value !== null && !ofPrograms.includes(field));
   return (
     <Stack gap={2}>
       {fields.map((field) => (
         <span key={field}>
-          {textOfField(field)}: {textOf(field, from[field], nameOf)} → {textOf(field, to[field], nameOf)}
+          {textOfField(field)}: {textOf(field, from[field], names)} → {textOf(field, to[field], names)}
         </span>
       ))}
       {typeof reason === 'string' && <q>{reason}</q>}
       {told.map(([field, value]) => (
         <span key={field}>
-          {textOfField(field)}: {textOf(field, value, nameOf)}
+          {textOfField(field)}: {textOf(field, value, names)}
         </span>
       ))}
     </Stack>
   );
 }
 
-function textOf(field: string, value: unknown, nameOf: NameOf): string {
+function textOf(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return textOfValue(String(value));
   if (typeof value === 'number') return field.endsWith('Paise') ? formatMoney(value) : String(value);
-  if (Array.isArray(value)) return value.map((one) => textOf(field, one, nameOf)).join(', ') || '–';
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .filter(([, part]) => part !== null)
-      .map(([part, of]) => `${textOfField(part)} ${textOf(part, of, nameOf)}`)
-      .join(', ');
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one, names)).join(', ') || '–';
+  if (typeof value === 'object') return 'classId' in value ? placeText(value, names) : partsText(value, names);
   const text = String(value);
-  if (ofPersons.includes(field)) return text.replace(uuid, (id) => nameOf(id) ?? id);
+  if (ofPersons.includes(field)) return text.replace(uuid, (id) => names.nameOf(id) ?? shortId(id));
+  if (ofPlaces.includes(field)) return listed(text, (id) => names.placeOf(id) ?? id);
+  if (ofLanguages.includes(field))
+    return listed(text, (code) => (code in languageNames ? languageNames[code as LanguageCode] : code));
   if (ofWords.includes(field)) return textOfValue(text);
-  return instant.test(text) ? consoleTime(text) : text;
+  // names of fields of a question
+  if (field === 'changed') return listed(text, textOfField);
+  return instant.test(text) ? consoleTime(text) : isUuid.test(text) ? shortId(text) : text;
 }
+
+const listed = (text: string, wordOf: (one: string) => string): string => text.split(', ').map(wordOf).join(', ');
+
+const placeText = (place: object, { placeOf }: Names): string =>
+  ['boardId', 'classId', 'groupId', 'sectionId']
+    .flatMap((part) => ((place as Details)[part] ? [String((place as Details)[part])] : []))
+    .map((id) => placeOf(id) ?? id)
+    .join(' · ') || '–';
+
+const partsText = (parts: object, names: Names): string =>
+  Object.entries(parts)
+    .filter(([, part]) => part !== null)
+    .map(([part, of]) => `${textOfField(part)} ${textOf(part, of, names)}`)
+    .join(', ');

@@ -50,3 +50,17 @@ export function usePlaceNames(): (places: readonly Place[]) => string {
   const labels = new Map(places.map(({ value, label }) => [value, label]));
   return (asked) => asked.map((place) => labels.get(keyOfPlace(place)) ?? place.groupId).join(', ');
 }
+
+/** What a board, class, group or section is called by its id alone; null where none has it. */
+export function usePlaceNameById(): (id: string) => string | null {
+  const { data } = useQuery(classesQuery);
+  const names = new Map(
+    (data?.items ?? []).flatMap((one) => [
+      [one.boardId, one.boardName] as const,
+      [one.classId, one.className] as const,
+      [one.groupId, one.groupName] as const,
+      [one.sectionId, one.sectionName] as const,
+    ]),
+  );
+  return (id) => names.get(id) ?? null;
+}

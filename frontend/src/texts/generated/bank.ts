@@ -163,4 +163,10 @@ export type English = {
   'bank.warning.translation': { n: number };
   'bank.warning.beside': { names: Word };
   'bank.warning.never-signed-in': { n: number };
+  'bank.draft.takeBackAsk': { n: number; name: Word };
+  'bank.warned.known': None;
+  'bank.warned.flagged': None;
+  'bank.warned.translation': None;
+  'bank.warned.beside': None;
+  'bank.warned.never-signed-in': None;
 };

@@ -142,4 +142,6 @@ export type English = {
   'people.import.toCheck': None;
   'people.import.applied': None;
   'people.import.discarded': None;
+  'people.endSessionsTitle': None;
+  'people.endSessionsText': None;
 };

@@ -84,4 +84,6 @@ export type English = {
   'lti.sending': None;
   'lti.unlink': None;
   'lti.unlinked': None;
+  'lti.unlinkTitle': { name: Word };
+  'lti.unlinkText': None;
 };
