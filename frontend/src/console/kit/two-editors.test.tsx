@@ -8,6 +8,7 @@ import {
   readPerson,
   signInProblems,
 } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { openDraft, openPerson, openQuestion } from '@exam/contracts/http/openings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../lib/query-client.js';
@@ -97,6 +98,7 @@ const edited: Readonly<Record<string, Edited>> = {
     place: { at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId' },
     answers: [
       ...[answer(readDraft, aDraft), answer(listClasses, { status: true, items: [] })],
+      answer(ownTeaching, { status: true, items: [] }),
       answer(readChecklist, { status: true, version: 1, faults: [], warnings: [] }),
     ],
     newer: [answer(readDraft, { ...aDraft, version: 2, content: theirDraft, changedBy: other })],

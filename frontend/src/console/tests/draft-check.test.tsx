@@ -1,5 +1,6 @@
 import { publishDraft, readChecklist, readDraft } from '@exam/contracts/http/authoring';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { faultCodes, warningCodes } from '@exam/domain/authoring/checklist';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDraft } from '../../test/draft.js';
@@ -43,6 +44,7 @@ const open = (codes: readonly Code[], more: readonly FakeAnswer[] = []) =>
     ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: ['teacher'] } },
     answers: [
       answer(listClasses, { status: true, items: [] }),
+      answer(ownTeaching, { status: true, items: [] }),
       answer(namesOfPeople, { status: true, items: [] }),
       answer(readDraft, aDraft),
       found(codes),

@@ -3,14 +3,16 @@ import type { DraftContent } from '@exam/contracts/http/authoring';
 import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
-import { keyOfPlace, usePlaces } from '../classes/places.js';
+import { PlacesFailed } from '../classes/places-failed.js';
+import { keyOfPlace, useOwnPlaces, usePlaceNames } from '../classes/places.js';
 import { instantOf, writtenTime } from '../kit/date.js';
 import { StudentsField } from './students-field.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
 
 export function DraftFields({ content, onChange }: Props) {
-  const { places } = usePlaces();
+  const places = useOwnPlaces('tests.edit');
+  const named = usePlaceNames();
   const number = (value: string | number) => Number(value) || 0;
   const onTime = (name: 'startAt' | 'endAt') => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
@@ -32,6 +34,7 @@ export function DraftFields({ content, onChange }: Props) {
             value={content.examName}
             onChange={(event) => onChange({ examName: event.currentTarget.value })}
           />
+          <PlacesFailed />
           <NativeSelect
             label={t('bank.test.for')}
             required
@@ -47,7 +50,7 @@ export function DraftFields({ content, onChange }: Props) {
               ...places.map(({ value, label }) => ({ value, label })),
               ...(chosen === '' || places.some(({ value }) => value === chosen)
                 ? []
-                : [{ value: chosen, label: content.place?.sectionId ?? content.place?.groupId ?? '' }]),
+                : [{ value: chosen, label: content.place ? named([content.place]) : '' }]),
             ]}
           />
           {content.place && (
@@ -58,7 +61,7 @@ export function DraftFields({ content, onChange }: Props) {
               maxValues={mostPlaces - 1}
               data={[
                 ...places.filter(({ value }) => value !== chosen).map(({ value, label }) => ({ value, label })),
-                ...unknown.map((place) => ({ value: keyOfPlace(place), label: place.sectionId ?? place.groupId })),
+                ...unknown.map((place) => ({ value: keyOfPlace(place), label: named([place]) })),
               ]}
               value={more.map(keyOfPlace)}
               onChange={(values) => onChange({ morePlaces: values.map((value) => placeOf(value)!) })}

@@ -8,6 +8,7 @@ import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { RichText } from '../../ui/rich-text.js';
 import { runChange } from '../kit/run-change.js';
+import { shortId } from '../kit/short-id.js';
 import { offerUndo } from '../kit/undo.js';
 import { typeText } from '../questions/type-text.js';
 import { FillByRule } from './fill-by-rule.js';
@@ -99,7 +100,7 @@ export function DraftPaper({ examId, content, read, onChange, isSaved }: Props) 
                     <Text size="sm" c="dimmed">
                       {question && `${question.subjectName} · ${typeText(question.questionType)} · `}
                       <Anchor component={Link} to={consolePaths.question(questionId)} className="tap">
-                        {questionId}
+                        {shortId(questionId)}
                       </Anchor>
                     </Text>
                     {question && question.newest > question.version && (

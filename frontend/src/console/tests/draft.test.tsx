@@ -13,6 +13,7 @@ import {
 } from '@exam/contracts/http/authoring';
 import { bankFacets, drawQuestions } from '@exam/contracts/http/bank';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aDraft, aListed } from '../../test/draft.js';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
@@ -24,6 +25,7 @@ const place = {
   ...{ boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's', boardName: 'CBSE', className: 'Class 11' },
   ...{ groupName: 'MPC', sectionName: 'A', students: 2, teachers: 1 },
 };
+const taught = { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's', subjectIds: null };
 const checked = (parts: { faults?: object[]; warnings?: object[] } = {}, version = 1) =>
   answer(readChecklist, { status: true, version, faults: [], warnings: [], ...parts } as never);
 const finding = (code: string, questionIds: string[] = [], names: string[] = [], students = 0) => ({
@@ -48,6 +50,7 @@ const open = (answers: readonly FakeAnswer[], role: 'organiser' | 'teacher' = 't
     ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: [role] } },
     answers: [
       answer(listClasses, { status: true, items: [place] }),
+      answer(ownTeaching, { status: true, items: [taught] }),
       answer(namesOfPeople, { status: true, items: [] }),
       ...answers,
     ],
@@ -183,6 +186,10 @@ test('faults keep a test from being published, each warning wants its tick, and 
   expect(server.callsOf(publishDraft)[0]!.body).toMatchObject({ version: 2, accepted: ['beside'] });
   server.set(answer(readDraft, { ...aDraft, version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  expect(asked.getByText('“Motion” becomes a draft again. Nobody has it yet.')).toBeVisible();
+  expect(server.callsOf(takeBackExam)).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Take back' }));
   expect(await nameField()).toBeVisible();
 });
 
@@ -253,6 +260,7 @@ test('the list of drafts is empty, or leads to each', async () => {
     ...{ at: '/console/tests/drafts', path: '*', user: { roles: ['teacher'] } },
     answers: [
       answer(listDrafts, { status: true, items: [], nextCursor: null, total: 0 }),
+      answer(ownTeaching, { status: true, items: [] }),
       answer(createDraft, { status: true, examId: 'e1', version: 1 }),
     ],
   });
@@ -263,6 +271,25 @@ test('the list of drafts is empty, or leads to each', async () => {
   );
   await user.click(screen.getAllByRole('button', { name: 'New test' })[0]!);
   await waitFor(() => expect(location()).toBe('/console/tests/drafts/e1'));
+});
+
+test('[AUTHOR-001] before the first test of a teacher, a new one is for the sections of the first group that is taught', async () => {
+  const inGroup = (sectionId: string) => ({ ...taught, sectionId });
+  const { user, server } = await renderPage({
+    page: import('./drafts.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/tests/drafts', path: '*', user: { roles: ['teacher'] } },
+    answers: [
+      answer(listDrafts, { status: true, items: [], nextCursor: null, total: 0 }),
+      answer(ownTeaching, { status: true, items: [taught, { ...taught, groupId: 'other' }, inGroup('t')] }),
+      answer(createDraft, { status: true, examId: 'e1', version: 1 }),
+    ],
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'New test' }))[0]!);
+  await waitFor(() => expect(server.callsOf(createDraft)).toHaveLength(1));
+  const place = { boardId: 'b', classId: 'c', groupId: 'g' };
+  expect((server.callsOf(createDraft)[0]!.body as { content: DraftContent }).content).toMatchObject({
+    ...{ place: { ...place, sectionId: 's' }, morePlaces: [{ ...place, sectionId: 't' }] },
+  });
 });
 
 test('[AUDITUI-003] a draft opens its entries of the trail as its History', async () => {

@@ -2,6 +2,7 @@ import { readDraft, removeDraft, takeBackExam } from '@exam/contracts/http/autho
 import { openDraft } from '@exam/contracts/http/openings';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -9,6 +10,8 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
 import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
+import { usePlaces } from '../classes/places.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { OpenToo } from '../kit/open-too.js';
@@ -99,14 +102,19 @@ function Editor({ read }: { read: ReadDraft }) {
   );
 }
 
-function Published({ read: { examId, state } }: { read: ReadDraft }) {
+function Published({ read: { examId, state, content } }: { read: ReadDraft }) {
   const client = useQueryClient();
+  const { studentsOf } = usePlaces();
+  const [isAsking, setAsking] = useState(false);
+  const { examName: name, place, morePlaces = [], extraStudents = [] } = content;
+  const people = place ? studentsOf(place, ...morePlaces) + extraStudents.length : 0;
   const takeBack = useMutation({
     mutationFn: () => runChange(takeBackExam, { params: { examId }, body: {} }),
     onSuccess: async () => {
       void toast({ kind: 'success', text: t('bank.draft.takenBack') });
-      await Promise.all(['drafts', 'tests'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(['drafts', 'tests'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
+    meta: { silent: true },
   });
   return (
     <Alert color="green">
@@ -117,10 +125,23 @@ function Published({ read: { examId, state } }: { read: ReadDraft }) {
             {t('bank.draft.results')}
           </Button>
           {state === 'published' && <Widen examId={examId} />}
-          <Button variant="default" onClick={() => takeBack.mutate()} loading={takeBack.isPending}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {t('bank.draft.takeBack')}
           </Button>
         </Group>
+        {isAsking && (
+          <ConfirmDialog
+            title={t('bank.draft.takeBack')}
+            action={t('bank.draft.takeBack')}
+            {...{ people, name, isFinal: false }}
+            isPending={takeBack.isPending}
+            error={takeBack.error}
+            onConfirm={() => takeBack.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {t('bank.draft.takeBackAsk', { name, n: people })}
+          </ConfirmDialog>
+        )}
       </Stack>
     </Alert>
   );

@@ -7,6 +7,7 @@ import {
   type DraftContent,
 } from '@exam/contracts/http/authoring';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { bankFacets } from '@exam/contracts/http/bank';
 import {
   applyQuestionImport,
@@ -93,6 +94,7 @@ function school(): FakeAnswer[] {
     answer(readChecklist, () => ({ status: true as const, version: 1, ...checklist() })),
     answer(publishDraft, { status: true, revision: 1, version: 2 }),
     answer(listClasses, { status: true, items: [{ ...place, ...names }] }),
+    answer(ownTeaching, { status: true, items: [{ ...place, subjectIds: null }] }),
     answer(namesOfPeople, { status: true, items: [] }),
   ];
 }

@@ -1,6 +1,7 @@
 import { saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
 import { changeDraft, readChecklist, readDraft, tryDraft } from '@exam/contracts/http/authoring';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { screen, within } from '@testing-library/react';
 import { aDraft } from '../../test/draft.js';
 import { details } from '../../test/exams.js';
@@ -42,6 +43,7 @@ const thePage: FakeAnswer[] = [
   answer(readChecklist, { status: true, version: 1, faults: [], warnings: [] }),
   answer(changeDraft, { status: true, version: 2 }),
   answer(listClasses, { status: true, items: [] }),
+  answer(ownTeaching, { status: true, items: [] }),
   answer(namesOfPeople, { status: true, items: [] }),
 ];
 /** As the console draws it, around which nothing may be. */
