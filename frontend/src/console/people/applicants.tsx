@@ -14,6 +14,7 @@ import { Empty } from '../../ui/page-state.js';
 import { classesQuery } from '../classes/classes.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
 import { placeText } from './place-text.js';
 
@@ -33,7 +34,7 @@ export function Applicants() {
     const place = classes?.items.find(
       (one) => one.boardId === boardId && one.classId === classId && one.groupId === groupId && one.sectionId === null,
     );
-    return place ? placeText(place) : '';
+    return place ? placeText(place) : '–';
   };
   return (
     <>
@@ -47,7 +48,7 @@ export function Applicants() {
         nameOf={nameOf}
         columns={[
           { key: 'name', title: t('people.name'), cell: nameOf },
-          { key: 'mobile', title: t('people.mobile'), cell: ({ phoneNumber }) => phoneNumber ?? '' },
+          { key: 'mobile', title: t('people.mobile'), cell: ({ phoneNumber }) => phoneNumber ?? '–' },
           { key: 'wanted', title: t('people.wanted'), cell: placeOf },
           {
             key: 'at',
@@ -82,13 +83,13 @@ export function Applicants() {
         title={t('people.turnAwayTitle', { name: refused ? nameOf(refused) : '' })}
         onClose={() => setRefused(null)}
         actions={
-          <Button
-            color="red"
-            loading={decide.isPending}
-            onClick={() => decide.mutate({ userId: refused!.userId, isIn: false })}
-          >
-            {t('people.turnAway')}
-          </Button>
+          <DialogButtons
+            action={t('people.turnAway')}
+            color="red.9"
+            busy={decide.isPending}
+            onAction={() => decide.mutate({ userId: refused!.userId, isIn: false })}
+            onClose={() => setRefused(null)}
+          />
         }
       >
         <Text>{t('people.turnAwayText')}</Text>

@@ -238,7 +238,7 @@ function PeopleList({
         ]}
         columns={[
           { key: 'name', title: t('people.name'), sort: 'name', cell: ({ name }) => name },
-          { key: 'code', title: t('people.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '' },
+          { key: 'code', title: t('people.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
           ...(who === 'students'
             ? [
                 {
@@ -303,7 +303,7 @@ function PeopleList({
           onChosen={(userIds, to, from) => place.mutate({ userIds, to, from })}
         />
       )}
-      <ResultDialog result={result} nameOf={(id) => names.get(id) ?? id} onClose={() => setResult(null)} />
+      <ResultDialog result={result} nameOf={(id) => names.get(id) ?? '–'} onClose={() => setResult(null)} />
       {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </>
   );

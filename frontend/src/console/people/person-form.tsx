@@ -6,6 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/people.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
+import { consoleDay } from '../kit/date.js';
+import { shownValue } from '../kit/join-edits.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -79,7 +81,13 @@ export function PersonForm({ person }: { person: Person }) {
           </Alert>
         )}
         {conflict && (
-          <ConflictNotice conflict={conflict} typed={typed} label={(name) => t(labels[name])} onDecide={edit.decide} />
+          <ConflictNotice
+            conflict={conflict}
+            typed={typed}
+            label={(name) => t(labels[name])}
+            shown={(name, value) => (name === 'birthdate' && value ? consoleDay(String(value)) : shownValue(value))}
+            onDecide={edit.decide}
+          />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput

@@ -22,7 +22,7 @@ export default function PersonPage() {
   const { data, error, refetch } = useQuery(personQuery(userId));
   if (data === undefined)
     return (
-      <Page title={t('people.person')} back={{ to: consolePaths.people }}>
+      <Page title={t('people.person')} back={{ to: consolePaths.people, label: t('people.title') }}>
         {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
       </Page>
     );

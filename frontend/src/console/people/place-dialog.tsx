@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/people.js';
 import { classesQuery } from '../classes/classes.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { placeText } from './place-text.js';
 import { PromotionPreview, usePromotionPreview } from './promotion-preview.js';
 import { FormDialog } from '../kit/form-dialog.js';
@@ -44,6 +45,7 @@ export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
       onClose={onClose}
     >
       <Text c="dimmed">{t(kind === 'move' ? 'people.moveText' : 'people.promoteText')}</Text>
+      <PlacesFailed />
       <NativeSelect
         label={t('people.to')}
         value={chosen}
@@ -55,7 +57,7 @@ export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
           { value: '', label: t('people.choose') },
           ...places.map((place, index) => ({
             value: String(index),
-            label: `${place.boardName ?? ''} · ${placeText(place)}`,
+            label: [place.boardName, placeText(place)].filter(Boolean).join(' · '),
           })),
         ]}
       />

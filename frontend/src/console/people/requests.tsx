@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
 import { placeText } from './place-text.js';
 
@@ -75,13 +76,13 @@ export function Requests() {
         title={t('people.refuseTitle', { name: refused?.name ?? '' })}
         onClose={() => setRefused(null)}
         actions={
-          <Button
+          <DialogButtons
+            action={t('people.refuse')}
             disabled={answer.trim() === ''}
-            loading={decide.isPending}
-            onClick={() => decide.mutate({ userId: refused!.userId, decision: 'refuse', answer: answer.trim() })}
-          >
-            {t('people.refuse')}
-          </Button>
+            busy={decide.isPending}
+            onAction={() => decide.mutate({ userId: refused!.userId, decision: 'refuse', answer: answer.trim() })}
+            onClose={() => setRefused(null)}
+          />
         }
       >
         <TextInput

@@ -81,7 +81,11 @@ test('[PEOPLE-008] devices and tries stand with time, device and reason, and bes
   await user.click(within(rows[1]!).getByRole('button'));
   await waitFor(() => expect(server.callsOf(makeStartCodes)[0]!.body).toMatchObject({ userIds: [userId] }));
   await user.click(within(rows[0]!).getByRole('button'));
+  const asked = await screen.findByRole('dialog', { name: 'Sign this person out everywhere?' });
+  expect(server.callsOf(endPersonSessions)).toHaveLength(0);
+  await user.click(within(asked).getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(server.callsOf(endPersonSessions)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(within(rows[2]!).getByRole('button', { name: 'Correct the mobile number' }));
   expect(screen.getByLabelText('Mobile number')).toHaveFocus();
 });

@@ -17,6 +17,7 @@ import { ActionBar } from '../kit/action-bar.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
 import { mobileFieldId } from './person-form.js';
 import { signInHelps, type SignInHelp } from './sign-in-help.js';
 import { SlipsDialog } from './slips-dialog.js';
@@ -33,8 +34,10 @@ export function SignInsPanel({ userId }: { userId: string }) {
     queryKey: ['people', 'sessions', userId],
     queryFn: ({ signal }) => call(personSessions, { params }, { signal }),
   });
-  const end = useMutation({
-    mutationFn: () => runChange(endPersonSessions, { params, body: {} }),
+  const ending = useConfirmed<true>({
+    send: () => runChange(endPersonSessions, { params, body: {} }),
+    title: () => t('people.endSessionsTitle'),
+    ...{ text: t('people.endSessionsText'), yes: t('people.endSessions') },
     meta: { done: t('people.ended'), invalidates: [['people', 'sessions', userId]] },
   });
   const code = useMutation({
@@ -43,7 +46,7 @@ export function SignInsPanel({ userId }: { userId: string }) {
   });
   const helps: Record<SignInHelp, { children: string; onClick: () => void; loading?: boolean }> = {
     code: { children: t('people.makeCode'), onClick: () => code.mutate(), loading: code.isPending },
-    end: { children: t('people.endSessions'), onClick: () => end.mutate(), loading: end.isPending },
+    end: { children: t('people.endSessions'), onClick: () => ending.ask(true) },
     mobile: { children: t('people.mendMobile'), onClick: () => document.getElementById(mobileFieldId)?.focus() },
   };
   return (
@@ -100,6 +103,7 @@ export function SignInsPanel({ userId }: { userId: string }) {
           )}
         </QueryView>
       </Stack>
+      {ending.question}
       {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
 import { classesQuery } from '../classes/classes.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
 import { shownValue } from '../kit/join-edits.js';
 import { runChange } from '../kit/run-change.js';
@@ -42,7 +43,7 @@ export function TeachingPanel({ person: { person, office } }: { person: Person }
         at.groupId === one.groupId &&
         at.sectionId === one.sectionId,
     );
-    return [place ? placeText(place) : one.groupId, one.sectionId === null && t('people.wholeGroup')]
+    return [place ? placeText(place) : '–', one.sectionId === null && t('people.wholeGroup')]
       .filter(Boolean)
       .join(' · ');
   };
@@ -80,6 +81,7 @@ export function TeachingPanel({ person: { person, office } }: { person: Person }
             </li>
           ))}
         </ul>
+        <PlacesFailed />
         <NativeSelect
           label={t('people.addClass')}
           value=""

@@ -7,7 +7,7 @@ import {
   type LtiPlatformShown,
 } from '@exam/contracts/http/identity/lti';
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/webhooks.js';
 import { Empty } from '../../ui/page-state.js';
@@ -15,6 +15,9 @@ import { Panel } from '../../ui/panel.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { shortId } from '../kit/short-id.js';
+import { useConfirmed } from '../kit/use-confirmed.js';
+import { examChoices } from '../tests/exam-names.js';
 
 const invalidates = [['lti-grades'], ['lti-platforms']];
 
@@ -25,10 +28,14 @@ export function Grades({ platforms }: { platforms: readonly LtiPlatformShown[] }
     mutationFn: ({ gradeId }: LtiGradeShown) => runChange(sendLtiGrade, { params: { gradeId }, body: {} }),
     meta: { done: t('lti.sending'), invalidates },
   });
-  const unlink = useMutation({
-    mutationFn: ({ linkId }: LtiGradeShown) => runChange(removeLtiLink, { params: { linkId }, body: {} }),
+  const unlinking = useConfirmed<LtiGradeShown>({
+    send: ({ linkId }) => runChange(removeLtiLink, { params: { linkId }, body: {} }),
+    title: ({ name }) => t('lti.unlinkTitle', { name }),
+    ...{ text: t('lti.unlinkText'), yes: t('lti.unlink') },
     meta: { done: t('lti.unlinked'), invalidates },
   });
+  const { data: exams = [] } = useQuery(examChoices);
+  const examOf = (examId: string) => exams.find(({ value }) => value === examId)?.label ?? shortId(examId);
   return (
     <Panel title={t('lti.grades')}>
       <ConsoleList<LtiGradeShown>
@@ -48,7 +55,7 @@ export function Grades({ platforms }: { platforms: readonly LtiPlatformShown[] }
         ]}
         columns={[
           { key: 'student', title: t('lti.student'), cell: ({ name }) => name },
-          { key: 'exam', title: t('lti.exam'), cell: ({ examId }) => examId },
+          { key: 'exam', title: t('lti.exam'), cell: ({ examId }) => examOf(examId) },
           { key: 'platform', title: t('lti.name'), cell: ({ platformId }) => platformOf(platformId) },
           {
             ...{ key: 'at', title: t('lti.at'), sort: 'createdAt' },
@@ -69,7 +76,7 @@ export function Grades({ platforms }: { platforms: readonly LtiPlatformShown[] }
                     {t('lti.send')}
                   </Button>
                 )}
-                <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate(one)}>
+                <Button variant="default" onClick={() => unlinking.ask(one)}>
                   {t('lti.unlink')}
                 </Button>
               </Group>
@@ -78,6 +85,7 @@ export function Grades({ platforms }: { platforms: readonly LtiPlatformShown[] }
         ]}
         empty={<Empty title={t('lti.noGrades')} />}
       />
+      {unlinking.question}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import {
   type LtiGradeShown,
   type LtiPlatformShown,
 } from '@exam/contracts/http/identity/lti';
+import { listExamResults, type ListedExam } from '@exam/contracts/http/exam-results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -34,6 +35,10 @@ const grade: LtiGradeShown = {
   ...{ state: 'failed', tries: 9, createdAt: '2026-11-24T08:00:00.000Z', lastTriedAt: '2026-11-25T13:00:00.000Z' },
   ...{ nextTryAt: null, answerCode: 403 },
 };
+const exam: ListedExam = {
+  ...{ examId: 'weekly', examName: 'Mock 1', examType: 'MockTest', state: 'upcoming', candidates: 0, expected: 4 },
+  ...{ startAt: '2026-11-29T03:30:00.000Z', endAt: '2026-11-29T06:30:00.000Z' },
+};
 const tool = {
   ...{
     title: 'Exam room',
@@ -49,6 +54,7 @@ const page = (items: LtiPlatformShown[], wanted: LtiGradeShown[] = [], answers: 
     answers: [
       answer(listLtiPlatforms, { status: true, items }),
       answer(ltiConfiguration, { status: true, tool }),
+      answer(listExamResults, { status: true, items: [exam], nextCursor: null, total: 1 }),
       answer(listLtiGrades, { status: true, items: wanted, nextCursor: null, total: wanted.length }),
       ...answers,
     ],
@@ -59,6 +65,9 @@ test('a platform is registered with what its tool details show, and with nothing
   expect(await screen.findByRole('heading', { name: 'No platform yet.' })).toBeVisible();
   expect(await screen.findByText('https://exam.test/api/lti/login/org')).toBeVisible();
   expect(screen.getByText('examId=code of the exam')).toBeVisible();
+  // whoever makes the activity finds the code of its exam here
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Exam' }), 'Mock 1');
+  expect(screen.getByText('examId=weekly')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'New platform' })[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'New platform' });
   const make = within(dialog).getByRole('button', { name: 'Register the platform' });
@@ -95,8 +104,13 @@ test('the office sees whose marks a platform did not take, sends them again, par
   expect(within(row).getByText('403')).toBeVisible();
   await user.click(within(row).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(server.callsOf(sendLtiGrade)).toHaveLength(1));
+  expect(within(row).getByText('Mock 1')).toBeVisible();
   await user.click(within(row).getByRole('button', { name: 'Unlink the account' }));
+  const parted = await screen.findByRole('dialog', { name: 'Unlink the account of Asha Rao?' });
+  expect(server.callsOf(removeLtiLink)).toHaveLength(0);
+  await user.click(within(parted).getByRole('button', { name: 'Unlink the account' }));
   await waitFor(() => expect(server.callsOf(removeLtiLink)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: /Moodle/ })).toHaveAttribute('href', expect.stringContaining('lti-platform'));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   const asked = await screen.findByRole('dialog', { name: 'Remove Moodle?' });
