@@ -17,7 +17,7 @@ import { FormDialog } from '../kit/form-dialog.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
-import { fieldText } from '../questions/field-text.js';
+import { fieldText, shownField } from '../questions/field-text.js';
 import { shownOf } from '../questions/content.js';
 import { QuestionFields } from '../questions/question-fields.js';
 import { rowStateText } from './state-text.js';
@@ -62,7 +62,10 @@ export function ImportRow({ importId, row, isOpen }: Props) {
             <Preview question={question} />
           </Suspense>
           <Text size="sm" c="dimmed">
-            {[content.subjectName, content.chapter, content.key, (row.tags ?? []).join(', ')]
+            {[
+              ...[content.subjectName, content.chapter],
+              ...[content.key && `${fieldText('key')}: ${content.key}`, (row.tags ?? []).join(', ')],
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -119,7 +122,15 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
       onClose={onClose}
     >
       <OpenToo at={openImportRow} params={{ importId, n: row.n }} />
-      {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          typed={content}
+          label={fieldText}
+          shown={shownField}
+          onDecide={edit.decide}
+        />
+      )}
       <Told title={t('imports.faults')} color="red" told={row.faults} />
       <QuestionFields content={content} onChange={edit.setTyped} />
     </FormDialog>

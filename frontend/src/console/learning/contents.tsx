@@ -1,5 +1,5 @@
 import { listContents, publishContent, type EditedContent } from '@exam/contracts/http/content-editing';
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { languageNames } from '../../texts/languages.js';
@@ -63,7 +63,7 @@ export function Contents() {
           },
           {
             ...{ key: 'state', title: t('school.content.state') },
-            cell: ({ state }) => <Badge variant="outline">{t(`school.content.${state}`)}</Badge>,
+            cell: ({ state }) => t(`school.content.${state}`),
           },
           {
             ...{ key: 'change', title: t('school.change') },

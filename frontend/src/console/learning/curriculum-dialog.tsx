@@ -9,6 +9,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames } from '../../texts/languages.js';
+import { t as officeText } from '../../texts/office.js';
 import { t } from '../../texts/school.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
@@ -97,6 +98,9 @@ export function CurriculumDialog({ place, version: newest, edited, now, onRefuse
             conflict={conflict}
             typed={typed}
             label={(field) => t(field === 'name' ? 'school.curriculum.name' : 'school.curriculum.hidden')}
+            shown={(_, value) =>
+              typeof value === 'string' ? value : officeText('console.settings.isOn', { isOn: String(value) })
+            }
             onDecide={edit.decide}
           />
         )}

@@ -5,10 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { t, type TextKey } from '../../texts/school.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
-import { instantOf, writtenTime } from '../kit/date.js';
+import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { FormDialog } from '../kit/form-dialog.js';
+import { shownValue } from '../kit/join-edits.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -101,6 +103,9 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
           conflict={edit.conflict}
           typed={typed}
           label={(name) => t(labels[name])}
+          shown={(name, value) =>
+            name === 'start' && value ? consoleTime(instantOf(String(value))) : shownValue(value)
+          }
           onDecide={edit.decide}
         />
       )}
@@ -118,6 +123,7 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
           onChange={(value) => setTyped((before) => ({ ...before, durationMinutes: Number(value) || 0 }))}
         />
       </SimpleGrid>
+      {held === null && <PlacesFailed />}
       {held === null && (
         <MultiSelect
           label={t('school.notice.sections')}

@@ -11,6 +11,7 @@ import { currentLanguage } from '../../texts/language.js';
 import { languageNames, writtenLanguages } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
 import { Panel } from '../../ui/panel.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
@@ -118,6 +119,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setForAll(event.currentTarget.value === 'all')}
         />
       )}
+      {!isForAll && <PlacesFailed />}
       {!isForAll && (
         <MultiSelect
           label={t('school.notice.sections')}

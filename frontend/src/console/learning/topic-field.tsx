@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/school.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { curriculumKey } from './curriculum-dialog.js';
 import { useGroups } from './groups.js';
@@ -30,6 +31,7 @@ export function TopicField({ value, onChange }: { value: string | null; onChange
   );
   return (
     <>
+      <PlacesFailed />
       <NativeSelect
         label={t('school.curriculum.group')}
         value={group?.value ?? ''}

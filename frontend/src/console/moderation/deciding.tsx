@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../texts/moderation.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ActionBar } from '../kit/action-bar.js';
+import { DialogButtons } from '../kit/dialog-buttons.js';
 import { useKeys } from '../kit/keys.js';
 import classes from './moderation.module.css';
 
@@ -52,9 +53,14 @@ export function Deciding({ isRemoved, mayTakeBack, busy, onDecide, onTakeBack }:
         title={t('moderation.mute')}
         onClose={() => setMuting(false)}
         actions={
-          <Button color="red.9" loading={busy} disabled={!isDays(days)} onClick={() => onDecide('mute', Number(days))}>
-            {t('moderation.mute')}
-          </Button>
+          <DialogButtons
+            action={t('moderation.mute')}
+            color="red.9"
+            disabled={!isDays(days)}
+            busy={busy}
+            onAction={() => onDecide('mute', Number(days))}
+            onClose={() => setMuting(false)}
+          />
         }
       >
         <NumberInput

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/message-of.js';
 import { t, type TextKey } from '../../texts/organisations.js';
 import { Panel } from '../../ui/panel.js';
 import { ConflictNotice } from '../kit/conflict-notice.js';
+import { shownValue } from '../kit/join-edits.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
@@ -24,6 +25,13 @@ const labels: Record<keyof Fields, TextKey> = {
   assignedModules: 'organisations.modules',
   logo: 'organisations.logo',
 };
+
+const shownOf = (name: keyof Fields, value: Fields[keyof Fields]): string =>
+  name === 'joining'
+    ? t('organisations.joiningOf', { joining: String(value) })
+    : name === 'assignedModules'
+      ? shownValue((value as string[]).map((module) => t('organisations.moduleOf', { module })))
+      : shownValue(value);
 
 const fieldsOf = ({ name, joining, joinCode, assignedModules, logo }: Organisation): Fields => {
   const assigned = assignedModules.map((one) => one.trim().toLowerCase());
@@ -72,6 +80,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
               conflict={conflict}
               typed={typed}
               label={(name) => t(labels[name])}
+              shown={(name, value) => shownOf(name, value)}
               onDecide={edit.decide}
             />
           )}

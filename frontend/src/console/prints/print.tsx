@@ -45,7 +45,7 @@ export default function PrintPage() {
       return { paper, withKey, withSolutions };
     },
   });
-  const back = { to: consolePaths.test(examId), label: exam.data?.Item.examName ?? '' };
+  const back = { to: consolePaths.test(examId), ...(exam.data && { label: exam.data.Item.examName }) };
   const { data, error, refetch } = sets;
   if (data === undefined)
     return (

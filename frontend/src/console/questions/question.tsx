@@ -20,11 +20,12 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { OpenToo } from '../kit/open-too.js';
+import { shortId } from '../kit/short-id.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 import { emptyContent, shownOf } from './content.js';
-import { fieldText } from './field-text.js';
+import { fieldText, shownField } from './field-text.js';
 import { QuestionFields } from './question-fields.js';
 import classes from './questions.module.css';
 
@@ -61,7 +62,7 @@ export default function QuestionPage() {
     <Page
       title={t('bank.question')}
       back={back()}
-      lead={`${questionId} · ${t('bank.version', { n: question.version })}`}
+      lead={[shortId(questionId), t('bank.version', { n: question.version })].join(' · ')}
       actions={
         <Anchor component={Link} className="tap" to={consolePaths.auditOf(`question:${questionId}`)}>
           {t('bank.history')}
@@ -139,7 +140,15 @@ function Editor({ read }: { read: Read | null }) {
               {messageOf(save.error)}
             </Alert>
           )}
-          {conflict && <ConflictNotice conflict={conflict} typed={content} label={fieldText} onDecide={edit.decide} />}
+          {conflict && (
+            <ConflictNotice
+              conflict={conflict}
+              typed={content}
+              label={fieldText}
+              shown={shownField}
+              onDecide={edit.decide}
+            />
+          )}
           <QuestionFields
             {...{ content, outdated: read?.question.outdated ?? [], confirmed }}
             onChange={setContent}
@@ -158,7 +167,7 @@ function Editor({ read }: { read: Read | null }) {
             {t('bank.duplicates')}{' '}
             {read.duplicates.map((id) => (
               <Anchor key={id} component={Link} to={consolePaths.question(id)} className="tap">
-                {id}{' '}
+                {shortId(id)}{' '}
               </Anchor>
             ))}
           </Alert>

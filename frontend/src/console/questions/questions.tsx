@@ -18,6 +18,7 @@ import { ConsoleList, type ListAction } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useKeys } from '../kit/keys.js';
 import { ResultDialog } from '../kit/result-dialog.js';
+import { shortId } from '../kit/short-id.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
@@ -29,6 +30,8 @@ import { typeOptions, typeText } from './type-text.js';
 import classes from './questions.module.css';
 
 type State = Exclude<BankRow['state'], 'draft'>;
+
+const languageText = (code: string): string => languageNames[code as keyof typeof languageNames];
 
 /** The question bank: search in any script, filters, retiring and deleting, each with its way back. */
 export default function Questions() {
@@ -91,7 +94,7 @@ export default function Questions() {
         sort="-changed"
         fetch={(query, signal) => call(listQuestions, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ questionId }) => questionId}
-        nameOf={({ questionId }) => questionId}
+        nameOf={({ questionId }) => shortId(questionId)}
         to={({ questionId }) => consolePaths.question(questionId)}
         onEdit={({ questionId }) => void navigate(consolePaths.question(questionId))}
         filters={[
@@ -141,7 +144,11 @@ export default function Questions() {
             title: t('bank.difficulty'),
             cell: ({ difficulty }) => t(`bank.difficulty.${difficulty}`),
           },
-          { key: 'languages', title: t('bank.languages'), cell: ({ languages }) => languages.join(', ') },
+          {
+            key: 'languages',
+            title: t('bank.languages'),
+            cell: ({ languages }) => languages.map(languageText).join(', '),
+          },
           { key: 'tags', title: t('bank.tags'), cell: ({ tags: own = [] }) => own.join(', ') },
           { key: 'uses', title: t('bank.uses'), numeric: true, cell: ({ uses }) => uses },
           {
@@ -196,7 +203,7 @@ export default function Questions() {
         />
       )}
       {exported && <ExportDialog questionIds={exported} onClose={() => setExported(null)} />}
-      <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
+      <ResultDialog result={result} nameOf={shortId} onClose={() => setResult(null)} />
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { t } from '../../texts/sell.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { shortId } from '../kit/short-id.js';
 import { useAddress } from '../kit/use-address.js';
 import type { ListAsked } from '../kit/use-list.js';
 import { packageChoices } from './package-query.js';
@@ -103,7 +104,7 @@ export default function Orders() {
   );
 }
 
-const nameOf = ({ buyer, orderId }: Found): string => buyer || orderId;
+const nameOf = ({ buyer, orderId }: Found): string => buyer || shortId(orderId);
 
 function Days() {
   const address = useAddress();

@@ -42,7 +42,7 @@ export function PricesPanel({ packageId }: { packageId: string }) {
             {
               key: 'by',
               title: t('sell.setBy'),
-              cell: ({ setBy }) => (setBy === null ? t('sell.byPack') : (name(setBy) ?? setBy)),
+              cell: ({ setBy }) => (setBy === null ? t('sell.byPack') : (name(setBy) ?? '–')),
             },
             { key: 'at', title: t('sell.setAt'), cell: ({ setAt }) => consoleTime(setAt) },
             {
