@@ -29,16 +29,27 @@ type Props<Row> = {
   busy?: boolean;
 };
 
+/** More figures than this are two in a line of a card. */
+const mostInOneLine = 5;
+
 /** Rows and columns; on a narrow screen each row is a card with the titles beside the values. */
 export function DataTable<Row>({ label, rows, rowKey, columns, empty, pages, busy = false }: Props<Row>) {
   const topRef = useTopOnPage(pages?.page);
   const header = columns.find(({ rowHeader }) => rowHeader) ?? columns[0];
+  const hasFigures = columns.filter(({ numeric }) => numeric).length > mostInOneLine || undefined;
   if (rows.length === 0 && !(pages && pages.page > 1)) return empty;
   return (
     <div className={classes.frame} ref={topRef} tabIndex={-1} role="group" aria-label={label} aria-busy={busy}>
       <div className={classes.scroll} data-busy={busy || undefined}>
         {/* the roles are said once more: as cards the elements are no table to a browser */}
-        <Table role="table" aria-label={label} className={classes.table} verticalSpacing="sm" horizontalSpacing="md">
+        <Table
+          role="table"
+          aria-label={label}
+          className={classes.table}
+          data-figures={hasFigures}
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+        >
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
               {columns.map((column) => (

@@ -6,6 +6,9 @@ import { Dialog } from '../../ui/dialog.js';
 
 type Props = { result: ManyResult | null; nameOf: (id: string) => string; onClose: () => void };
 
+/** So many refusals are told at once. */
+const mostTold = 200;
+
 /** What became of an action on many: each refusal by itself. */
 export function ResultDialog({ result, nameOf, onClose }: Props) {
   return (
@@ -18,14 +21,18 @@ export function ResultDialog({ result, nameOf, onClose }: Props) {
       {result && (
         <Stack gap="xs">
           <Text>{t('console.result.done', { n: result.done.length })}</Text>
-          <Text fw={550}>{t('console.result.refused', { n: result.refused.length })}</Text>
-          <ul>
-            {result.refused.slice(0, 200).map(({ id, code, message }) => (
-              <li key={id}>
-                {nameOf(id)}: {textOfRefusal(code) ?? message}
-              </li>
-            ))}
-          </ul>
+          {result.refused.length > 0 && (
+            <>
+              <Text fw={550}>{t('console.result.refused', { n: result.refused.length })}</Text>
+              <ul>
+                {result.refused.slice(0, mostTold).map(({ id, code, message }) => (
+                  <li key={id}>
+                    {nameOf(id)}: {textOfRefusal(code) ?? message}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Stack>
       )}
     </Dialog>

@@ -84,7 +84,7 @@ export function Announced({ exam: { examId, sections } }: { exam: ExamOfStaff })
     refetchInterval: ({ state }) => (state.data?.items.length ? everyMs : false),
   });
   if (!data || data.items.length === 0) return null;
-  const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
+  const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? '–';
   return (
     <Panel title={t('tests.announce.list')} flush>
       <DataTable

@@ -61,7 +61,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
     },
     meta: { invalidates: [['tests']], silent: true },
   });
-  const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
+  const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? '–';
   const reaches = () => {
     if (userIds) return t('tests.time.reaches', { n: userIds.length });
     if (isWhole) return t('tests.time.reachesAll', { n: students });

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatNumber, formatPercent } from '../../texts/format.js';
@@ -9,6 +9,7 @@ import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
+import { CellButton } from '../kit/cell-button.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { itemsQuery } from './queries.js';
 
@@ -35,9 +36,9 @@ export function Items({ examId }: { examId: string }) {
               ...{ key: 'question', title: t('tests.question'), rowHeader: true },
               cell: (item) =>
                 item.chosen ? (
-                  <Button variant="subtle" aria-label={t('tests.show', { n: item.qNo })} onClick={() => setShown(item)}>
+                  <CellButton label={t('tests.show', { n: item.qNo })} onClick={() => setShown(item)}>
                     {item.qNo}
-                  </Button>
+                  </CellButton>
                 ) : (
                   item.qNo
                 ),

@@ -1,6 +1,6 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
-import { Badge, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Badge, Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
@@ -8,6 +8,7 @@ import { t } from '../../texts/tests.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { CellButton } from '../kit/cell-button.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { isFlagged } from './items.js';
 import { KeyQuestion } from './key-question.js';
@@ -56,13 +57,9 @@ export function Keys({ exam }: { exam: ExamOfStaff }) {
             {
               ...{ key: 'question', title: t('tests.question'), rowHeader: true },
               cell: ({ qNo, questionId }) => (
-                <Button
-                  variant="subtle"
-                  aria-label={t('tests.show', { n: qNo })}
-                  onClick={() => setOpenedId(questionId)}
-                >
+                <CellButton label={t('tests.show', { n: qNo })} onClick={() => setOpenedId(questionId)}>
                   {qNo}
-                </Button>
+                </CellButton>
               ),
             },
             { key: 'key', title: t('tests.key'), cell: keyText },

@@ -1,5 +1,4 @@
 import type { ExamMonitor } from '@exam/contracts/http/monitor';
-import { Button } from '@mantine/core';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/tests.js';
 import { Chart } from '../../ui/chart/chart.js';
@@ -7,6 +6,7 @@ import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { CellButton } from '../kit/cell-button.js';
 import { consoleTime } from '../kit/date.js';
 
 /** Time left, saves, and how many have begun and submitted. */
@@ -69,9 +69,7 @@ export function SectionCounts({ sections, nameOf, onChoose }: SectionsProps) {
           {
             ...{ key: 'section', title: t('tests.section'), rowHeader: true },
             cell: ({ sectionId }) => (
-              <Button variant="subtle" onClick={() => onChoose(sectionId ?? 'none')}>
-                {nameOf(sectionId)}
-              </Button>
+              <CellButton onClick={() => onChoose(sectionId ?? 'none')}>{nameOf(sectionId)}</CellButton>
             ),
           },
           {

@@ -36,7 +36,7 @@ export const isRunningState = (state: MonitorStudent['state']): boolean =>
 export function MonitorStudents(props: Props) {
   const { items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen, onIncident, onHistory } = props;
   const called = useNames(items.map(({ userId }) => userId));
-  const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
+  const name = ({ userId }: MonitorStudent) => called(userId) ?? '–';
   return (
     <Panel title={t('tests.tab.students')} flush>
       <DataTable

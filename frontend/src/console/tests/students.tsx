@@ -4,7 +4,7 @@ import {
   type ExamOfStaff,
   type ExamResultRow,
 } from '@exam/contracts/http/exam-results';
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -13,6 +13,7 @@ import { t } from '../../texts/tests.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import classes from '../kit/kit.module.css';
 import { resultsQuery } from './queries.js';
 import { ScorecardFiles } from './scorecard-files.js';
 import { SectionFiles } from './section-files.js';
@@ -85,13 +86,13 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
 
 function Files({ examId }: { examId: string }) {
   return (
-    <Group gap="xs">
+    <div className={classes.bar}>
       <SectionFiles
         name={`results-${examId}`}
         labels={{ csv: t('tests.csv'), xlsx: t('tests.xlsx') }}
         read={(query) => call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 })}
       />
       <ScorecardFiles examId={examId} />
-    </Group>
+    </div>
   );
 }

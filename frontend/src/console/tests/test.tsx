@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { codeOf } from '../../lib/refusal.js';
+import { textOfRefusal } from '../../texts/refusals.js';
 import { t } from '../../texts/tests.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
@@ -50,12 +51,18 @@ export default function TestPage() {
   const { data, error, refetch } = useQuery(examQuery(examId));
   const back = { to: consolePaths.tests, label: t('tests.title') };
   if (data === undefined) {
+    const isOfOthers = error !== null && codeOf(error) === 'standing.no_exam';
     const missing = (
       <Page title={t('tests.one')} back={back}>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+        {isOfOthers ? (
+          <Empty title={textOfRefusal('exam.not_found') ?? ''} />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading rows={4} />
+        )}
       </Page>
     );
-    const isOfOthers = error !== null && codeOf(error) === 'standing.no_exam';
     return isOfOthers && reachOf(user, 'monitor.use') === 'own' ? (
       <WatchedTest examId={examId} otherwise={missing} />
     ) : (

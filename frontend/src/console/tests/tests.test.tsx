@@ -192,7 +192,7 @@ test('while somebody writes no result is asked for', async () => {
 
 test('an exam of others is not found', async () => {
   await open([refuse(readExam, { code: 'standing.no_exam' })]);
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('This exam does not exist.')).toBeVisible();
 });
 
 test('[RESULTS-002] results that wait for the school are released after one question; beyond fifty students the name is typed', async () => {

@@ -33,9 +33,9 @@ export default function Tests() {
           { key: 'state', title: t('tests.state'), cell: ({ state }) => t(stateText[state]) },
           {
             ...{ key: 'start', title: t('tests.start'), sort: 'startAt' },
-            cell: ({ startAt }) => startAt && consoleTime(startAt),
+            cell: ({ startAt }) => (startAt ? consoleTime(startAt) : '–'),
           },
-          { key: 'end', title: t('tests.end'), cell: ({ endAt }) => endAt && consoleTime(endAt) },
+          { key: 'end', title: t('tests.end'), cell: ({ endAt }) => (endAt ? consoleTime(endAt) : '–') },
           {
             ...{ key: 'submitted', title: t('tests.submitted'), numeric: true },
             cell: ({ candidates, expected }) => t('tests.of', { n: candidates, m: expected }),

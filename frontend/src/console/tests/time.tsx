@@ -89,7 +89,7 @@ function Given({ exam: { examId, sections: all } }: { exam: ExamOfStaff }) {
     queryKey: ['tests', 'extensions', examId],
     queryFn: ({ signal }) => call(listExtensions, { params: { examId } }, { signal }),
   });
-  const sectionName = (id: string) => all.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
+  const sectionName = (id: string) => all.find(({ sectionId }) => sectionId === id)?.sectionName ?? '–';
   const name = useNames(data?.items.map(({ givenBy }) => givenBy) ?? []);
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;

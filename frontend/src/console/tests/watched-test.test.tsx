@@ -58,12 +58,12 @@ test('[ROLE-006] who watches a room of a test that is none of theirs has its mon
 
 test('[ROLE-006] before the rooms open, and for whoever watches none, the test is not there', async () => {
   await open(false);
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('This exam does not exist.')).toBeVisible();
   expect(screen.queryByText('Mock 1')).toBeNull();
 });
 
 test('who may see every test is asked about no rooms', async () => {
   const { server } = await open(true, 'organiser');
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('This exam does not exist.')).toBeVisible();
   expect(server.callsOf(listInvigilations)).toEqual([]);
 });

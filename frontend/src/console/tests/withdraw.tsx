@@ -28,7 +28,7 @@ export function Withdraw({ exam: { examId, examName, state, expected } }: { exam
   const wantsReason = state !== 'upcoming';
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="default" c="var(--fault-text)" onClick={() => setAsking(true)}>
         {t('tests.withdraw')}
       </Button>
       {isAsking && (
