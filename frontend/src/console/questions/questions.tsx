@@ -31,8 +31,6 @@ import classes from './questions.module.css';
 
 type State = Exclude<BankRow['state'], 'draft'>;
 
-const languageText = (code: string): string => languageNames[code as keyof typeof languageNames];
-
 /** The question bank: search in any script, filters, retiring and deleting, each with its way back. */
 export default function Questions() {
   const client = useQueryClient();
@@ -147,7 +145,7 @@ export default function Questions() {
           {
             key: 'languages',
             title: t('bank.languages'),
-            cell: ({ languages }) => languages.map(languageText).join(', '),
+            cell: ({ languages }) => languages.join(', ').toUpperCase(),
           },
           { key: 'tags', title: t('bank.tags'), cell: ({ tags: own = [] }) => own.join(', ') },
           { key: 'uses', title: t('bank.uses'), numeric: true, cell: ({ uses }) => uses },
