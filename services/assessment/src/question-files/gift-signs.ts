@@ -17,27 +17,31 @@ function signsOf(text: string): string {
   return text.replace(formula, blank).replace(/\\[\s\S]/g, blank);
 }
 
-/** The lists of answers in braces, outermost alone; `to` is behind the brace that closes. */
+/** The first two lists of answers in braces, outermost alone; `to` is behind the brace that closes. */
 export function answerBlocks(text: string): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let depth = 0;
   let from = 0;
-  for (const [at, sign] of [...signsOf(text).matchAll(/[{}]/g)].map(({ index, 0: found }) => [index, found] as const)) {
+  for (const { index: at, 0: sign } of signsOf(text).matchAll(/[{}]/g)) {
     if (sign === '{' && (depth += 1) === 1) from = at;
-    if (sign === '}' && depth > 0 && (depth -= 1) === 0) blocks.push({ from, to: at + 1 });
+    if (sign === '}' && depth > 0 && (depth -= 1) === 0 && blocks.push({ from, to: at + 1 }) === 2) break;
   }
   return blocks;
 }
 
-/** Null where something stands before the first sign. */
+/** Far more than a question takes. */
+const mostAnswers = 100;
+
+/** Null where something stands before the first sign, or there are too many. */
 export function answersIn(written: string): GiftAnswer[] | null {
   const parts = splitAnswers(written);
   return parts.length === 0 || !/^\s*[=~]/.test(written) ? null : parts;
 }
 
+/** None where there are too many: each costs memory before anything judges it. */
 export function splitAnswers(written: string): GiftAnswer[] {
-  const signs = signsOf(written);
-  const starts = [...signs.matchAll(/[=~]/g)].map(({ index }) => index);
+  const starts: number[] = [];
+  for (const { index } of signsOf(written).matchAll(/[=~]/g)) if (starts.push(index) > mostAnswers) return [];
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? written.length;
     const whole = written.slice(start + 1, end);

@@ -81,6 +81,12 @@ test('[IMPORTX-004] GIFT: what is not read is refused with its place, and the ne
   ]);
 });
 
+test('GIFT: more answers than a question takes are refused before each is read', () => {
+  const [many, next] = rowsOf(`Which?{=a${'~b'.repeat(100)}}\n\nFine?{=a ~b}`);
+  expect([codes(many!), many!.content.options]).toEqual([['import.ambiguous'], []]);
+  expect(codes(next!)).toEqual([]);
+});
+
 test.each([
   ['formulas', '\\('],
   ['formulas in braces', '\\['],

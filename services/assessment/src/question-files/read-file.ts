@@ -2,8 +2,8 @@ import { inThread, workerFile } from '@exam/platform';
 import type { FileFault, ParsedFile } from './parsed.js';
 import type { GivenFile, QuestionFileWork } from './question-file.worker.js';
 
-/** A thousand questions take some seconds; whatever needs longer was made to. */
-export const limits = { limitMs: 60_000, memoryMb: 512 };
+/** A thousand questions take some seconds; whatever needs longer was made to. With the service's own it fits a pod (768 MB). */
+export const limits = { limitMs: 60_000, memoryMb: 384 };
 export const worker = workerFile('question-file', import.meta.url);
 
 /** What a file of questions says, read in a thread of its own. What needs too much time or memory is too large. */
