@@ -111,6 +111,7 @@ export async function prepareProduct({ dataFolder, run, infrastructure, replicas
         if (!ports.has(part)) ports.set(part, (await freePorts(1))[0]!);
         const env = {
           ...serviceEnvironment(service, options, infrastructure, secrets, connections[service]),
+          TOPIC_PARTITIONS: '12', // as in production: replicas share them
           ...{ PORT: String(ports.get(part)), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl, ...environment },
         };
         const args = [...nodeArguments, ...nodeFlags, entryOf(service)];

@@ -41,6 +41,8 @@ export function serviceEnvironment(
     DATABASE_URL: databaseUrl,
     REDIS_URL: infrastructure.redisUrl,
     KAFKA_BROKERS: infrastructure.kafkaBrokers.join(','),
+    // each service is one process here, and Kafka opens the files of every partition before it answers
+    TOPIC_PARTITIONS: '3',
     STORAGE_URL: infrastructure.storageUrl,
     ...storagePublicUrl(options, infrastructure.storageUrl),
     ...outsideSettings(options.ports.outside),
