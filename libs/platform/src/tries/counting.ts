@@ -34,6 +34,11 @@ export class Counting {
     return this.count((counters) => counters.add(key, this.window()));
   }
 
+  /** Of what was counted before it was judged, and was no try that counts. */
+  takeBack(key: string): Promise<void> {
+    return this.count((counters) => counters.takeBack(key, this.window()));
+  }
+
   read(key: string): Promise<number> {
     return this.count((counters) => counters.read(key, this.window()));
   }

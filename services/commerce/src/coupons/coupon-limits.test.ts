@@ -137,3 +137,12 @@ test('wrong codes are counted by person: who guesses waits, also with the right 
   shop.service.clock.advance(15 * 60_000);
   await quote(guesser, code).expect(200);
 });
+
+test('codes that are tried at once are no more than those that are tried one after the other', async () => {
+  const code = newCode();
+  await make({ code }).expect(200);
+  const guesser = await shop.student();
+  for (let nth = 0; nth < mostWrongCodes + 5; nth += 1) await quote(guesser, code).expect(200);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, nth) => quote(guesser, `ATONCE${nth}`)));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(mostWrongCodes);
+});

@@ -14,21 +14,26 @@ export class CouponTriesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** How long the person has to wait; null where they may try. */
-  async waitSeconds(userId: string): Promise<number | null> {
+  /**
+   * Counts a try before its code is looked at, so that many at once are still no more. How long the person has to wait;
+   * null where they may try.
+   */
+  async begin(userId: string): Promise<number | null> {
     const [row] = await this.db.query<{ wrong: number }>(
-      'select wrong from coupon_tries where user_id = $1 and "window" = $2',
+      `insert into coupon_tries as held (user_id, "window", wrong) values ($1, $2, 1)
+       on conflict (user_id) do update set "window" = excluded."window",
+         wrong = case when held."window" = excluded."window" then held.wrong + 1 else 1 end
+       returning wrong`,
       [userId, this.window()],
     );
-    if (!row || row.wrong < mostWrongCodes) return null;
+    if (row!.wrong <= mostWrongCodes) return null;
     return Math.max(1, Math.ceil(((this.window() + 1) * windowMs - this.clock.now()) / 1000));
   }
 
-  async addWrong(userId: string): Promise<void> {
+  /** The code was one that a coupon has: no try. */
+  async takeBack(userId: string): Promise<void> {
     await this.db.query(
-      `insert into coupon_tries as held (user_id, "window", wrong) values ($1, $2, 1)
-       on conflict (user_id) do update set "window" = excluded."window",
-         wrong = case when held."window" = excluded."window" then held.wrong + 1 else 1 end`,
+      'update coupon_tries set wrong = wrong - 1 where user_id = $1 and "window" = $2 and wrong > 0',
       [userId, this.window()],
     );
   }

@@ -54,10 +54,10 @@ export class CouponsService {
     { code, exceptOrderId }: { code: string; exceptOrderId?: string | undefined },
     tx?: Tx,
   ): Promise<HeldCoupon> {
-    const waitSeconds = tx ? null : await this.tries.waitSeconds(userId);
+    const waitSeconds = tx ? null : await this.tries.begin(userId);
     if (waitSeconds !== null) throw new TooManyCoupons(waitSeconds);
     const row = await this.coupons.byCode(orgId, code, tx);
-    if (!row && !tx) await this.tries.addWrong(userId);
+    if (row && !tx) await this.tries.takeBack(userId);
     if (!row || row.createdBy === userId) throw new CouponRefused('invalid');
     const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
     return { couponId: row.couponId, rules: rulesOf(row), uses };

@@ -172,6 +172,29 @@ describe('guessing', () => {
     expect(answers.at(-1)).toBe('otp.too_many');
   });
 
+  test('from one address at once is no more than one after the other, and right codes are no guesses', async () => {
+    const address = newAddress();
+    const numbers = Array.from({ length: 12 }, (_, index) => String(9_700_300_000 + index));
+    const browsers = new Map<string, { browser: Browser; code: string }>();
+    for (const number of numbers) {
+      const browser = browserAt(address);
+      await browser('POST', `/gateway/sms/${number}`);
+      browsers.set(number, { browser, code: await codeSentTo(outside, `+91${number}`) });
+    }
+    const verify = (number: string, isRight: boolean) => {
+      const { browser, code } = browsers.get(number)!;
+      return browser('POST', `/gateway/verifysms/${number}/${isRight ? code : notThe(code)}`);
+    };
+    const [one, two, ...others] = numbers as [string, string, ...string[]];
+    for (const number of [one, two]) expect((await verify(number, true)).status).toBe(200);
+    const answers = await Promise.all(
+      [...others, ...others, ...others, ...others].map((number) => verify(number, false)),
+    );
+    const judged = answers.filter(({ body }) => body.code === 'otp.wrong').length;
+    expect(judged).toBeGreaterThanOrEqual(30);
+    expect(judged).toBeLessThanOrEqual(31);
+  });
+
   test('in total trips a breaker: a code then has one try', async () => {
     const environment = { ...outside.settings, OTP_WRONG_TOTAL: '3', REDIS_URL: 'redis://127.0.0.1:1' };
     const small = await startService('identity', { database: service.db, clock: service.clock, environment });

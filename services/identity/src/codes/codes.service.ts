@@ -184,7 +184,7 @@ export class CodesService {
     onRight: (tx: Tx, codeId: string, now: Date) => Promise<void>,
   ): Promise<CodePurpose> {
     const { target, purposes, otp, asker } = shown;
-    await this.expectPace(shown);
+    const isCounted = await this.expectPace(shown);
     const pressed = (await this.tries.wrongCodes()) >= this.config.otpWrongTotal;
     const outcome = await this.db.transaction(async (tx) => {
       await this.codes.lockTarget(tx, target);
@@ -209,22 +209,30 @@ export class CodesService {
       if (live.length === 0) return standingOf(codes[0], now, codes[0] ? mostOf(codes[0]) : 0);
       return live.every((code) => code.wrongTries + 1 >= mostOf(code)) ? 'expired' : 'none';
     });
-    if (typeof outcome !== 'string') return outcome.purpose;
+    if (typeof outcome !== 'string') {
+      if (isCounted) await this.tries.rightCode(asker.address);
+      return outcome.purpose;
+    }
     this.wrongCodes.inc();
-    await this.tries.wrongCode(asker.address);
+    await this.tries.wrongCode(asker.address, isCounted);
     throw outcome === 'expired' ? new CodeExpired() : new WrongCode();
   }
 
-  /** An address that guesses has to wait, except for a code that its browser was sent as the owner's. */
-  private async expectPace({ target, purposes, asker }: CodeShown): Promise<void> {
-    if (purposes.every(isOwners)) return;
+  /**
+   * An address that guesses has to wait, except for a code that its browser was sent as the owner's. Whether the try is
+   * counted already.
+   */
+  private async expectPace({ target, purposes, asker }: CodeShown): Promise<boolean> {
+    if (purposes.every(isOwners)) return false;
     const now = this.clock.now();
     const codes = await this.db.transaction((tx) => this.codes.newest(tx, target, asker, purposes));
     const isOwnersBrowser = codes.some(
       (code) => isOwners(code.purpose) && code.isHolder && standingOf(code, now, mostWrongTries.usual) === 'live',
     );
-    const waitSeconds = isOwnersBrowser ? null : await this.tries.beforeCode(asker.address);
+    if (isOwnersBrowser) return false;
+    const waitSeconds = await this.tries.beforeCode(asker.address);
     if (waitSeconds !== null) throw new TooManyCodes(waitSeconds);
+    return true;
   }
 }
 

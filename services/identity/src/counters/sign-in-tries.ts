@@ -62,14 +62,23 @@ export class SignInTries {
     return given.device === null && (await this.counting.read(guessesOf(given))) >= suspiciousAfter;
   }
 
-  /** Seconds until this address may type a one-time code again, whatever number it is of; else null. */
+  /**
+   * Seconds until this address may type a one-time code again, whatever number it is of; else null. It is counted as a
+   * wrong one before it is looked at, so that many at once are still no more.
+   */
   async beforeCode(address: string): Promise<number | null> {
     const key = codesOf(address);
-    return this.waitOf('codes', key, (await this.counting.read(key)) + 1);
+    return this.waitOf('codes', key, await this.counting.add(key));
   }
 
-  async wrongCode(address: string): Promise<void> {
-    await this.counting.add(codesOf(address));
+  /** What was counted before was no wrong one. */
+  rightCode(address: string): Promise<void> {
+    return this.counting.takeBack(codesOf(address));
+  }
+
+  /** `isCounted`: as one of its address, before it was looked at. */
+  async wrongCode(address: string, isCounted: boolean): Promise<void> {
+    if (!isCounted) await this.counting.add(codesOf(address));
     await this.counting.add(allCodes);
   }
 
