@@ -84,6 +84,7 @@ test('of an organisation that tells many, others are sent with the next ones all
   const claimed = await service.app.get(Db).transaction((tx) => rows.claim(tx, now, now, 20));
   expect(claimed).toHaveLength(20);
   expect(claimed.filter(({ email }) => email === 'of-few@example.org')).toHaveLength(1);
+  await service.db.query(`delete from notice where user_id in ('of-many', 'of-few')`);
 });
 
 test.each([
