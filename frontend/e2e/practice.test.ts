@@ -59,7 +59,8 @@ for (const { tag, student, viewport } of sizes)
         await page.getByRole('link', { name: 'Back' }).click();
       }
       await page.goto('/usage-analytics');
-      await page.getByRole('button', { name: 'Go' }).click();
+      await page.getByText('Other days').click();
+      await page.getByRole('button', { name: 'Go' }).waitFor();
       await noSideways(page);
       await page.goto('/performance-analytics');
       await page.getByRole('heading', { name: 'Physics' }).first().waitFor();

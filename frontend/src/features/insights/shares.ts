@@ -15,3 +15,10 @@ export const colourOfGrade: Readonly<Record<Grade, string>> = { low: 'red', midd
 
 /** Minutes with one decimal, from seconds. */
 export const minutesOf = (seconds: number): number => Math.round(seconds / 6) / 10;
+
+/** Hours and whole minutes; below a minute the seconds, which nobody wants to know beside an hour. */
+export function spanOf(seconds: number): { h: number; min: number; s: number } {
+  if (seconds < 59.5) return { h: 0, min: 0, s: Math.round(seconds) };
+  const minutes = Math.round(seconds / 60);
+  return { h: Math.floor(minutes / 60), min: minutes % 60, s: 0 };
+}

@@ -3,6 +3,8 @@ import { dayMs, istDay, istDayBounds, lastIstDays } from '@exam/domain/ist';
 
 export const presets = [1, 3, 7, 30] as const;
 export type Preset = (typeof presets)[number];
+/** A week tells something on every day; today says nothing before the first lesson. */
+export const firstPreset: Preset = 7;
 
 export const mostDays = 366;
 

@@ -25,9 +25,11 @@ export type English = {
   'own.usage.kind': None;
   'own.usage.time': None;
   'own.usage.minutes': { n: Word };
+  'own.usage.hours': { h: Word; n: Word };
+  'own.usage.seconds': { n: Word };
+  'own.usage.total': None;
   'own.usage.most': { name: Word; time: Word };
   'own.usage.badRange': None;
   'own.usage.noneText': None;
   'own.usage.begin': None;
-  'own.usage.noGrade': None;
 };

@@ -16,9 +16,11 @@ const colours = ['accent.6', 'teal.5', 'yellow.6', 'blue.7', 'pink.4', 'gray.6']
 export const colourOf = (index: number, tone?: ChartTone): string =>
   tone ? toneColours[tone] : colours[index % colours.length]!;
 
-export type ChartSeries = { key: string; label: string; tone?: ChartTone };
+/** `place`: the colour's, where one keeps its colour while others come and go. */
+type Coloured = { tone?: ChartTone; place?: number };
+export type ChartSeries = { key: string; label: string } & Coloured;
 /** One place on the axis, or one part of a ring: its name, and a figure per series (null where there is none). */
-export type ChartRow = { name: string; values: Readonly<Record<string, number | null>>; tone?: ChartTone };
+export type ChartRow = { name: string; values: Readonly<Record<string, number | null>> } & Coloured;
 
 export type ChartData = {
   /** What the rows are, as 'Subject'. */

@@ -23,8 +23,8 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         withTooltip
         tooltipDataSource="segment"
         valueFormatter={format}
-        data={rows.flatMap(({ name, values, tone }, index) =>
-          typeof values[key] === 'number' ? [{ name, value: values[key], color: colourOf(index, tone) }] : [],
+        data={rows.flatMap(({ name, values, tone, place }, index) =>
+          typeof values[key] === 'number' ? [{ name, value: values[key], color: colourOf(place ?? index, tone) }] : [],
         )}
       />
     );
@@ -52,7 +52,11 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
     h: height,
     data: rows.map(({ name, values }) => ({ ...values, name })),
     dataKey: 'name',
-    series: series.map(({ key, label, tone }, index) => ({ name: key, label, color: colourOf(index, tone) })),
+    series: series.map(({ key, label, tone, place }, index) => ({
+      name: key,
+      label,
+      color: colourOf(place ?? index, tone),
+    })),
     withLegend: series.length > 1,
     valueFormatter: format,
     gridAxis: 'y' as const,
