@@ -31,6 +31,7 @@ export type ExamRow = Pick<
   | 'attempt'
   | 'lateStart'
   | 'can'
+  | 'subjects'
   | 'translations'
 > & { questions: number; startAt: number | null; endAt: number | null };
 

@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
-import { FactList } from '../../ui/fact-list.js';
 import { t } from '../../texts/exams.js';
 import type { ExamRow, ListKind } from '../../entities/exams/api.js';
-import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
+import { RowActions, type RowHandlers } from './row-actions.js';
+import { RowLate, RowSize, RowSubjects, RowWhen } from './row-words.js';
 import classes from './exams.module.css';
 
 type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers };
@@ -12,28 +12,39 @@ type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers }
 export function ExamCards({ rows, handlers }: Props) {
   return (
     <ul className={classes.cards}>
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <li key={row.examId} className={classes.card}>
-          <div>
+          <div className={classes.about}>
             <Title order={2} size="h4">
               {row.examName}
             </Title>
-            <RowCountdown row={row} />
+            <RowWhen row={row} />
             <RowLate row={row} />
+            <RowSize row={row} />
+            <RowSubjects row={row} />
+            <Window row={row} />
           </div>
-          <FactList
-            facts={[
-              { name: t('assessment.list.start'), value: formatDateTime(row.startAt) },
-              { name: t('assessment.list.end'), value: formatDateTime(row.endAt) },
-              { name: t('assessment.list.duration'), value: t('assessment.list.minutes', { n: row.totalTime }) },
-              { name: t('assessment.list.questions'), value: row.questions },
-              { name: t('assessment.list.marks'), value: row.totalMarks },
-            ]}
-            dense
-          />
-          <RowActions row={row} handlers={handlers} grow />
+          <RowActions row={row} handlers={handlers} grow first={at === 0} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Start and end as the documents write them, for who compares; the words above say what matters. */
+function Window({ row: { startAt, endAt } }: { row: ExamRow }) {
+  if (startAt === null && endAt === null) return null;
+  return (
+    <Text component="dl" m={0} size="xs" c="dimmed" className={`${classes.window} numbers`}>
+      <div>
+        <dt className="only-read-out">{t('assessment.list.start')}</dt>
+        <dd>{formatDateTime(startAt)}</dd>
+      </div>
+      <div aria-hidden="true">–</div>
+      <div>
+        <dt className="only-read-out">{t('assessment.list.end')}</dt>
+        <dd>{formatDateTime(endAt)}</dd>
+      </div>
+    </Text>
   );
 }

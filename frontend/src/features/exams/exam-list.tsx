@@ -65,7 +65,11 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const Rows = isWide ? ExamTable : ExamCards;
 
   return (
-    <Page title={title} back={{ to: paths.hub, label: t('own.list.back') }} actions={<ServerTime />}>
+    <Page
+      title={title}
+      back={{ to: paths.hub, label: t('own.list.back') }}
+      {...(isWide ? { actions: <ServerTime /> } : {})}
+    >
       <Group gap="md">
         <SegmentedControl
           orientation={isNarrow ? 'vertical' : 'horizontal'}
@@ -100,7 +104,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         )}
       </Group>
       {isPending &&
-        (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={252} className={classes.cards} />)}
+        (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={218} className={classes.cards} />)}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
         <Empty icon={<PaperPicture />} title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
@@ -117,6 +121,8 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         </Empty>
       )}
       {rows.length > 0 && <Rows rows={rows} kind={kind} handlers={handlers} />}
+      {/* a phone begins with the tests */}
+      {!isWide && <ServerTime />}
     </Page>
   );
 }

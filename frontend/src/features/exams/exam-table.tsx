@@ -2,7 +2,8 @@ import { Table } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
 import { t } from '../../texts/exams.js';
 import type { ExamRow, ListKind } from '../../entities/exams/api.js';
-import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
+import { RowActions, type RowHandlers } from './row-actions.js';
+import { RowLate, RowWhen } from './row-words.js';
 import classes from './exams.module.css';
 
 type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers };
@@ -25,11 +26,11 @@ export function ExamTable({ rows, handlers }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <Table.Tr key={row.examId}>
               <Table.Th scope="row" className={classes.name}>
                 {row.examName}
-                <RowCountdown row={row} />
+                <RowWhen row={row} onlySoon />
                 <RowLate row={row} />
               </Table.Th>
               <Table.Td className="numbers">{formatDateTime(row.startAt)}</Table.Td>
@@ -38,7 +39,7 @@ export function ExamTable({ rows, handlers }: Props) {
               <Table.Td className="numbers">{row.questions}</Table.Td>
               <Table.Td className="numbers">{row.totalMarks}</Table.Td>
               <Table.Td>
-                <RowActions row={row} handlers={handlers} />
+                <RowActions row={row} handlers={handlers} first={at === 0} />
               </Table.Td>
             </Table.Tr>
           ))}

@@ -40,6 +40,14 @@ export type English = {
   'own.list.opensIn': { time: Word };
   'own.list.endsIn': { time: Word };
   'own.list.leftIn': { time: Word };
+  'own.list.openUntil': { time: Word };
+  'own.list.opensAt': { time: Word };
+  'own.list.runsUntil': { time: Word };
+  'own.list.anyTime': None;
+  'own.list.ended': { time: Word };
+  'own.list.handedIn': { time: Word };
+  'own.list.questions': { n: number };
+  'own.list.marks': { n: number };
   'own.list.buckets': None;
   'own.list.search': None;
   'own.list.emptyOngoing': None;
