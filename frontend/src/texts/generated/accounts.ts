@@ -31,6 +31,8 @@ export type English = {
   'own.startCode.hint': None;
   'own.startCode.submit': None;
   'own.registration.mobile': None;
+  'own.registration.stepOne': None;
+  'own.registration.stepTwo': None;
   'own.registration.sendOtp': None;
   'own.registration.verified': { to: Word };
   'own.registration.details': None;

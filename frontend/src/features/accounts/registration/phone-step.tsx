@@ -66,7 +66,7 @@ export function PhoneStep({ first = '', isSentAtOnce = false, onSent }: Props) {
             if (mobile !== '' && mobile.length !== 10) setFault(t('accounts.registration.tenDigits'));
           }}
         />
-        <Button type="submit" variant="light" loading={sending}>
+        <Button type="submit" loading={sending}>
           {t('own.registration.sendOtp')}
         </Button>
       </Stack>

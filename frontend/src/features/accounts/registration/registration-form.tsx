@@ -10,7 +10,6 @@ import { paths } from '../../../lib/paths.js';
 import { ConnectionError, isRefusal, UnexpectedAnswer } from '../../../lib/refusal.js';
 import { t } from '../../../texts/accounts.js';
 import { currentLanguage } from '../../../texts/language.js';
-import { t as refusalText } from '../../../texts/refusals.js';
 import { Form } from '../../../ui/form/form.js';
 import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { registerHere } from '../api.js';
@@ -83,7 +82,6 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
   }, [isThere]);
 
-  if (joining === 'closed') return <Text role="status">{refusalText('refusal.signup.closed')}</Text>;
   if (isThere) return <Text role="status">{t('learning.registration.verified')}</Text>;
   return (
     <fieldset disabled={phone === null} className={classes.fields} aria-label={t('own.registration.details')}>

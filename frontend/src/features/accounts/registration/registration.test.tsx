@@ -20,8 +20,12 @@ test('[OTP-001] [REG-002] what comes after the OTP waits for it', async () => {
   const { user, dialog, field, press, fill, server } = await opened();
   const fields = ['Full name', 'Date of birth', 'Board', 'Class', 'Group', 'Choose a password'];
   const expectClosed = () => {
-    for (const name of fields) expect(field(name)).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Register' })).toBeDisabled();
+    for (const name of fields) {
+      expect(field(name)).toBeDisabled();
+      expect(field(name)).not.toBeVisible();
+    }
+    expect(dialog.getByRole('heading', { name: 'Step 1 of 2: your mobile number' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument();
   };
   expectClosed();
   await user.type(field('Mobile number'), '9876543210');
@@ -30,10 +34,14 @@ test('[OTP-001] [REG-002] what comes after the OTP waits for it', async () => {
   expectClosed();
   await press('Verify OTP');
   await dialog.findByText('+91 98765 43210 is verified');
+  expect(dialog.getByRole('heading', { name: 'Step 2 of 2: about you' })).toHaveFocus();
   expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
   expect(server.callsOf(verifyCode).map(({ params }) => params)).toEqual([{ phone: '+919876543210', otp: '1234' }]);
   await fill();
-  for (const name of fields) expect(field(name)).toBeEnabled();
+  for (const name of fields) {
+    expect(field(name)).toBeEnabled();
+    expect(field(name)).toBeVisible();
+  }
   expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled();
   await user.clear(field('Date of birth'));
   await press('Register');

@@ -1,7 +1,10 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { organisationQuery } from '../../../entities/session/api.js';
 import { t } from '../../../texts/accounts.js';
+import { t as refusalText } from '../../../texts/refusals.js';
 import { CheckIcon } from '../../../ui/page-icons.js';
 import { OneTimeCode } from '../../../ui/one-time-code/one-time-code.js';
 import { resendOtp, verifyOtp } from '../api.js';
@@ -28,7 +31,10 @@ type Step =
   | { at: 'code'; phone: string }
   | { at: 'details'; phone: string };
 
-/** Number, code, then the person. What comes later stands there from the start and waits for the code (1 §2.4). */
+/**
+ * Two steps: the number with its code, then the person. The second waits for the code (1 §2.4) out of sight, so that what
+ * was typed stays where the code has to be asked for again.
+ */
 export function Registration({
   phone,
   isSent = false,
@@ -38,6 +44,25 @@ export function Registration({
   onSignIn,
 }: RegistrationProps) {
   const [step, setStep] = useState<Step>(() => firstStep(phone, isSent));
+  const { data: organisation } = useQuery(organisationQuery);
+  const isAboutPerson = step.at === 'details';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the field that had the focus is gone with the first step
+  useEffect(() => {
+    if (isAboutPerson) heading.current?.focus();
+  }, [isAboutPerson]);
+  const toSignIn = (
+    <Anchor component="button" type="button" className="tap" onClick={onSignIn} style={{ alignSelf: 'center' }}>
+      {t('own.registration.have')}
+    </Anchor>
+  );
+  if (organisation?.joining === 'closed')
+    return (
+      <Stack gap="lg">
+        <Text role="status">{refusalText('refusal.signup.closed')}</Text>
+        {toSignIn}
+      </Stack>
+    );
   return (
     <Stack gap="lg">
       {notice && (
@@ -45,6 +70,9 @@ export function Registration({
           {notice}
         </Text>
       )}
+      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.step}>
+        {t(isAboutPerson ? 'own.registration.stepTwo' : 'own.registration.stepOne')}
+      </Title>
       {step.at === 'phone' && (
         <PhoneStep
           {...(step.first ? { first: step.first, isSentAtOnce: step.isSentAtOnce ?? false } : {})}
@@ -63,21 +91,21 @@ export function Registration({
           onChange={() => setStep({ at: 'phone', first: step.phone.slice(3) })}
         />
       )}
-      {step.at === 'details' && (
+      {isAboutPerson && (
         <Group gap="xs" role="status" className={classes.verified}>
           <CheckIcon />
           <Text>{t('own.registration.verified', { to: shownContact(step.phone) })}</Text>
         </Group>
       )}
-      <RegistrationForm
-        phone={step.at === 'details' ? step.phone : null}
-        onNotVerified={(number) => setStep({ at: 'phone', first: number.slice(3) })}
-        onRegistered={onRegistered}
-        onSignIn={onSignIn}
-      />
-      <Anchor component="button" type="button" className="tap" onClick={onSignIn} style={{ alignSelf: 'center' }}>
-        {t('own.registration.have')}
-      </Anchor>
+      <div hidden={!isAboutPerson}>
+        <RegistrationForm
+          phone={step.at === 'details' ? step.phone : null}
+          onNotVerified={(number) => setStep({ at: 'phone', first: number.slice(3) })}
+          onRegistered={onRegistered}
+          onSignIn={onSignIn}
+        />
+      </div>
+      {toSignIn}
     </Stack>
   );
 }
