@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.js';
 import { packagesQuery, type Kind } from './api.js';
 import { storeChoice, type BoardChoice } from './board-choice.js';
 import { BoardFields } from './board-fields.js';
+import { Compare } from './compare.js';
 import { itemOf, type CartItem } from './cart.js';
 import { allSubjects, shownPackages, type Filter, type Sort } from './listing.js';
 import { PackageCard } from './package-card.js';
@@ -130,6 +131,7 @@ type CardsProps = {
 };
 
 function Cards({ query: { data, isError, refetch }, kind, filter, buyer, onAdd }: CardsProps): ReactNode {
+  const [isComparing, setComparing] = useState(false);
   if (isError && !data) {
     return (
       <Empty title={t('learning.shop.wrong')}>
@@ -149,21 +151,39 @@ function Cards({ query: { data, isError, refetch }, kind, filter, buyer, onAdd }
   const subscriptionSelected = kind === 'subscription' ? filter.period : null;
   const choice = { subscriptionSelected, discussionBoard: false, interactiveTutors: false };
   return (
-    <div className={classes.cards}>
-      {shown.map((view) => (
-        <PackageCard
-          key={view.packageId}
-          view={view}
-          choice={choice}
-          isPurchased={buyer.holds(view)}
-          open={buyer.openOf(view)}
-          onAdd={() => {
-            const item = itemOf(view, choice);
-            if (item) onAdd(item);
-          }}
-        />
-      ))}
-    </div>
+    <>
+      {shown.length > 1 && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+          onClick={() => setComparing(true)}
+        >
+          {t('own.shop.compare')}
+        </Button>
+      )}
+      <div className={classes.cards}>
+        {shown.map((view) => (
+          <PackageCard
+            key={view.packageId}
+            view={view}
+            choice={choice}
+            isPurchased={buyer.holds(view)}
+            open={buyer.openOf(view)}
+            onAdd={() => {
+              const item = itemOf(view, choice);
+              if (item) onAdd(item);
+            }}
+          />
+        ))}
+      </div>
+      <Compare
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+        views={shown}
+        choice={choice}
+        openOf={buyer.openOf}
+      />
+    </>
   );
 }
 

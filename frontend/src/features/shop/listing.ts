@@ -41,3 +41,20 @@ export const subjectsOf = ({ contentInclusions }: PackageView): string[] =>
 
 export const allSubjects = (packages: readonly PackageView[]): string[] =>
   [...new Set(packages.flatMap(subjectsOf))].sort((one, other) => one.localeCompare(other));
+
+type Subject = PackageView['contentInclusions']['subjects'][number];
+
+/** Each subject of any of the packages, with how many of its chapters each has. */
+export function comparedRows(
+  views: readonly PackageView[],
+): { subject: Subject; countOf: (view: PackageView) => number }[] {
+  const subjects = new Map<string, Subject>();
+  for (const { contentInclusions } of views)
+    for (const subject of contentInclusions.subjects)
+      if (!subjects.has(subject.subjectId)) subjects.set(subject.subjectId, subject);
+  return [...subjects.values()].map((subject) => ({
+    subject,
+    countOf: ({ contentInclusions }) =>
+      contentInclusions.subjects.find(({ subjectId }) => subjectId === subject.subjectId)?.chapters.length ?? 0,
+  }));
+}

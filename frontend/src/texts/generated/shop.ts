@@ -59,6 +59,11 @@ export type English = {
   'own.shop.chapters': { subject: Word; n: number };
   'own.shop.partly': { n: number; of: number };
   'own.shop.learn': None;
+  'own.shop.compare': None;
+  'own.shop.compareTitle': None;
+  'own.shop.chapterCount': { n: number };
+  'own.shop.yours': None;
+  'own.shop.validUntil': None;
   'own.shop.kind': None;
   'own.shop.period': None;
   'own.shop.monthly': None;

@@ -349,3 +349,34 @@ test('[CART-010] a second subscription asks', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent("You can't subscribe more than one package in one order");
 });
+
+test('packages stand beside each other: what they cost, what is in them and what of it one has', async () => {
+  const chapters = (n: number) =>
+    Array.from({ length: n }, (_, at) => ({ chapterId: `c-${at}`, chapterName: `C${at}` }));
+  const of = (subjectName: string, n: number) => ({
+    ...{ subjectId: subjectName.toLowerCase(), subjectName },
+    chapters: chapters(n),
+  });
+  const inside = (...subjects: ReturnType<typeof of>[]) => ({ ...aPackage().contentInclusions, subjects });
+  const both = { ...chemistry, contentInclusions: inside(of('Physics', 8), of('Chemistry', 1)) };
+  const one = { ...aPackage(), contentInclusions: inside(of('Physics', 8)) };
+  const { user } = await openProducts([answer(listAllPackages, { status: true, Items: [one, both] })]);
+  await user.click(await screen.findByRole('button', { name: 'Compare' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Packages side by side' }));
+  const rows = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows[0]!.slice(1).sort()).toEqual(['Chemistry 12', one.packagedName].sort());
+  expect(rows.find(([title]) => title === 'Physics')!.slice(1)).toEqual(['8 chapters', '8 chapters']);
+  expect(
+    rows
+      .find(([title]) => title === 'Chemistry')!
+      .slice(1)
+      .sort(),
+  ).toEqual(['1 chapter', '–']);
+  expect(rows.map(([title]) => title)).not.toContain('Yours already');
+});
+
+test('one package alone is compared with nothing', async () => {
+  await openProducts([answer(listAllPackages, { status: true, Items: [aPackage()] })]);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Compare' })).not.toBeInTheDocument();
+});
