@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDemoPosts } from './demo-posts.js';
+import { threads } from './demo-talk.js';
 import { demoAccounts } from './demo.js';
 
 let server: Server;
@@ -37,4 +38,14 @@ test('without students in the pack nothing is asked', async () => {
   const url = await serve(() => [500, {}]);
   expect(await addDemoPosts(url, [])).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('the class talks with formulas: each thread has answers, and who asked marks the right one', () => {
+  expect(threads.every(({ answers }) => answers.length > 0)).toBe(true);
+  for (const { by, content, answers } of threads) {
+    expect(content.length).toBeGreaterThan(10);
+    for (const answer of answers) expect(answer.by).not.toBe(by);
+    expect(answers.filter(({ isRight }) => isRight).length).toBeLessThanOrEqual(1);
+  }
+  expect(threads.flatMap(({ answers }) => answers).some(({ content }) => content.includes('\\frac'))).toBe(true);
 });

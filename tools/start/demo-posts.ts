@@ -1,5 +1,6 @@
 import { createPost, reportItem, requestPlaceChange, signIn, type InputOf } from '@exam/contracts';
 import { Caller } from '../smoke/caller.js';
+import { addThreads } from './demo-talk.js';
 import type { DemoAccount } from './demo.js';
 
 const place = { boardId: 'vvss-cbse', classId: 'vvss-cbse-12', groupId: 'vvss-cbse-12-mpc' };
@@ -13,18 +14,18 @@ const reported: readonly (readonly [text: string, reason: InputOf<typeof reportI
 ];
 
 /**
- * A queue that is not empty for who moderates, and a request that waits for the office. Answers what was not done and why:
- * the product is there without it.
+ * A board on which a class talks, a queue that is not empty for who moderates, and a request that waits for the office.
+ * Answers what was not done and why: the product is there without it.
  */
 export async function addDemoPosts(url: string, accounts: readonly DemoAccount[]): Promise<string | null> {
   const caller = new Caller(url);
-  const [author, reporter] = accounts.filter(({ role }) => role === 'student');
-  if (!author || !reporter) return null;
+  const [author, reporter, third] = accounts.filter(({ role }) => role === 'student');
+  if (!author || !reporter || !third) return null;
   // students sign in by their number
   const tokenOf = async ({ login, password }: DemoAccount) =>
     (await caller.call(signIn, { body: { phoneNumber: login, password } as never })).token;
   try {
-    const [theirs, other] = [await tokenOf(author), await tokenOf(reporter)];
+    const [theirs, other, last] = [await tokenOf(author), await tokenOf(reporter), await tokenOf(third)];
     for (const [content, reason] of reported) {
       const { data } = await caller.call(createPost, {
         token: theirs,
@@ -32,6 +33,8 @@ export async function addDemoPosts(url: string, accounts: readonly DemoAccount[]
       });
       await caller.call(reportItem, { token: other, body: { for: 'Post', doc: data.doc._id, content: reason } });
     }
+    // the newest stand on top
+    await addThreads(caller, place, [theirs, other, last]);
     const wanted = { boardId: place.boardId, classId: place.classId, groupId: 'vvss-cbse-12-bipc' };
     await caller.call(requestPlaceChange, { token: other, body: { ...wanted, reason: 'I want to study medicine.' } });
     return null;

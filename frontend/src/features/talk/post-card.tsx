@@ -76,11 +76,19 @@ export function PostCard({ post, to, isTeacher = false, onDeleted }: Props) {
               )}
             </Group>
           )}
-          <Group gap={4} justify="space-between">
+          <Group gap={4} justify="space-between" mx={-8} mb={-6}>
             <Reactions kind="Post" item={post} postId={post._id} />
             <Group gap={4} wrap="nowrap">
               {to && (
-                <Button component={Link} to={to} variant="subtle" size="sm" px={10} leftSection={<AnswerIcon />}>
+                <Button
+                  component={Link}
+                  to={to}
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  px={8}
+                  leftSection={<AnswerIcon />}
+                >
                   {t('own.talk.answers', { n: post.answerCount })}
                 </Button>
               )}

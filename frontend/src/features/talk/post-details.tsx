@@ -9,6 +9,7 @@ import { t, type TextKey } from '../../texts/talk.js';
 import { InfiniteList } from '../../ui/infinite-list.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { TalkPicture } from '../../ui/pictures.js';
 import { QueryView } from '../../ui/query-view.js';
 import { useReader } from './reader.js';
 import { AnswerItem } from './answer-item.js';
@@ -105,7 +106,7 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
           className={classes.list}
           itemsOf={({ data }) => data.filter(({ reported }) => !reported)}
           itemKey={({ _id }) => _id}
-          empty={<Empty title={t('assessment.talk.noReplies')} />}
+          empty={<Empty icon={<TalkPicture />} title={t('assessment.talk.noReplies')} />}
         >
           {(answer) => <AnswerItem answer={answer} mayMark={askedBy === userId} />}
         </InfiniteList>

@@ -13,7 +13,7 @@ export function Reactions({ kind, item, postId }: { kind: TalkKind; item: Reacte
     return (
       <Button
         size="sm"
-        px={10}
+        px={8}
         variant={isHeld ? 'light' : 'subtle'}
         color={isHeld ? 'accent' : 'gray'}
         aria-pressed={isHeld}

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { ActionIcon, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Feed } from '../feed.js';
 import { Leaders } from '../leaders.js';
@@ -45,12 +45,16 @@ function Discussion() {
   return (
     <Page
       title={t('own.talk.title')}
-      lead={place}
-      {...(postId === null ? {} : { back: { to: back } })}
+      {...(postId === null ? { lead: place } : { back: { to: back } })}
       actions={
-        <Button variant="default" leftSection={<BellIcon />} className={classes.opener} onClick={() => setOpen(true)}>
-          {t('assessment.talk.notices')}
-        </Button>
+        <ActionIcon
+          variant="default"
+          className={classes.opener}
+          aria-label={t('assessment.talk.notices')}
+          onClick={() => setOpen(true)}
+        >
+          <BellIcon />
+        </ActionIcon>
       }
     >
       <div className={classes.columns}>
