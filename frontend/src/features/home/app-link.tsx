@@ -44,7 +44,7 @@ export function AppLink() {
           error={fault}
           onChange={({ currentTarget: { value } }) => setMobile(typedDigits(value))}
         />
-        <Button type="submit" loading={sending}>
+        <Button type="submit" variant="default" loading={sending}>
           {t('learning.home.go')}
         </Button>
       </Group>

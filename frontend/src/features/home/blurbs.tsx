@@ -1,37 +1,52 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { t, type TextKey } from '../../texts/home.js';
+import {
+  BookIcon,
+  ChartIcon,
+  CheckIcon,
+  GraphIcon,
+  GridIcon,
+  NoteIcon,
+  PaperIcon,
+  PlayIcon,
+  TalkIcon,
+  TrophyIcon,
+} from '../../ui/page-icons.js';
 import classes from './home.module.css';
 
 const blurbs = [
-  ['learning.home.animatedVideos', 'own.home.animatedVideosText'],
-  ['learning.home.presentations', 'own.home.presentationsText'],
-  ['learning.home.eBooks', 'own.home.eBooksText'],
-  ['learning.home.quizzes', 'own.home.quizzesText'],
-  ['learning.home.assessments', 'own.home.assessmentsText'],
-  ['learning.home.platform', 'own.home.platformText'],
-  ['learning.home.gaming', 'own.home.gamingText'],
-  ['learning.home.discussion', 'own.home.discussionText'],
-  ['learning.home.adaptive', 'own.home.adaptiveText'],
-  ['learning.home.analytics', 'own.home.analyticsText'],
+  ['learning.home.animatedVideos', 'own.home.animatedVideosText', PlayIcon],
+  ['learning.home.presentations', 'own.home.presentationsText', NoteIcon],
+  ['learning.home.eBooks', 'own.home.eBooksText', BookIcon],
+  ['learning.home.quizzes', 'own.home.quizzesText', CheckIcon],
+  ['learning.home.assessments', 'own.home.assessmentsText', PaperIcon],
+  ['learning.home.platform', 'own.home.platformText', GridIcon],
+  ['learning.home.gaming', 'own.home.gamingText', TrophyIcon],
+  ['learning.home.discussion', 'own.home.discussionText', TalkIcon],
+  ['learning.home.adaptive', 'own.home.adaptiveText', GraphIcon],
+  ['learning.home.analytics', 'own.home.analyticsText', ChartIcon],
 ] as const;
 
 /** What there is to learn with, in two columns (ledger HOME-002). */
 export function Blurbs() {
   return (
     <ul className={classes.blurbs}>
-      {blurbs.map(([title, text]) => (
-        <Blurb key={title} title={title} text={text} />
+      {blurbs.map(([title, text, Icon]) => (
+        <Blurb key={title} title={title} text={text} Icon={Icon} />
       ))}
     </ul>
   );
 }
 
-function Blurb({ title, text }: { title: TextKey; text: TextKey }) {
+type Props = { title: TextKey; text: TextKey; Icon: ComponentType<{ size?: number }> };
+
+function Blurb({ title, text, Icon }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   return (
     <li className={classes.blurb}>
+      <Icon size={22} />
       <Title order={3} size="h4" id={`${id}-title`}>
         {t(title)}
       </Title>

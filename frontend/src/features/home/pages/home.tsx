@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AppLink } from '../app-link.js';
 import { Blurbs } from '../blurbs.js';
@@ -38,17 +38,17 @@ export function Component() {
               {t('learning.home.shopNow')}
             </Button>
           ) : (
-            <Group gap="sm">
+            <div className={classes.actions}>
               <Button component={Link} to={paths.register} state={{ isFromHome: true }} size="lg">
                 {t('learning.home.registerNow')}
               </Button>
-              <Button component={Link} to={{ pathname: paths.login, search }} size="lg" variant="default">
-                {t('learning.home.login')}
-              </Button>
-              <Button component={Link} to="?try" size="lg" variant="subtle">
+              <Button component={Link} to="?try" size="lg" variant="default">
                 {t('own.home.try')}
               </Button>
-            </Group>
+              <Anchor component={Link} to={{ pathname: paths.login, search }} className={`tap ${classes.known}`}>
+                {t('learning.home.login')}
+              </Anchor>
+            </div>
           )}
         </Carousel>
         <ProductPictures />
@@ -67,19 +67,21 @@ export function Component() {
           <li key={key}>{t(key, { n })}</li>
         ))}
       </ul>
-      <section className={classes.part} aria-labelledby="app-link">
-        <Title order={2} id="app-link">
-          {t('own.home.appTitle')}
-        </Title>
-        <Text c="dimmed">{t('own.home.appText')}</Text>
-        <AppLink />
-      </section>
-      <section className={classes.part} aria-labelledby="contact">
-        <Title order={2} id="contact">
-          {t('learning.home.contactUs')}
-        </Title>
-        <ContactForm />
-      </section>
+      <div className={classes.reach}>
+        <section className={classes.part} aria-labelledby="app-link">
+          <Title order={2} id="app-link">
+            {t('own.home.appTitle')}
+          </Title>
+          <Text c="dimmed">{t('own.home.appText')}</Text>
+          <AppLink />
+        </section>
+        <section className={classes.part} aria-labelledby="contact">
+          <Title order={2} id="contact">
+            {t('learning.home.contactUs')}
+          </Title>
+          <ContactForm />
+        </section>
+      </div>
       <Footer />
     </div>
   );
