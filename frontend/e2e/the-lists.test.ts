@@ -253,6 +253,7 @@ test('signed out, the top bar leads to login or registration; an organisation na
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/user/login') && request.method() === 'POST',
   );
+  await page.getByText('Sign in with your organisation').click();
   await page.getByLabel('Username').fill('  prisha ');
   await page.locator('input[name="organisationPassword"]').fill(demoPassword);
   await page.getByRole('button', { name: 'Continue' }).click();

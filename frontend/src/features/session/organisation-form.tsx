@@ -1,15 +1,15 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
-import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { t } from '../../texts/session.js';
 import { organisationQuery } from '../../entities/session/api.js';
 import { SignInFault, useSignIn } from './sign-in-form.js';
 
-type Props = { onDone: (user: SessionUser) => void; onStartCode: () => void };
+type Props = { onDone: (user: SessionUser) => void };
 
 /** The second card: the organisation's code is before the trimmed username (ledger AUTH-013). */
-export function OrganisationForm({ onDone, onStartCode }: Props) {
+export function OrganisationForm({ onDone }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { send, sending, error } = useSignIn(onDone);
@@ -27,9 +27,6 @@ export function OrganisationForm({ onDone, onStartCode }: Props) {
   return (
     <form onSubmit={submit} onFocus={() => setWanted(true)} noValidate>
       <Stack gap="md">
-        <Title order={2} size="h4">
-          {t('own.login.organisationTitle')}
-        </Title>
         <TextInput
           label={t('own.login.username')}
           value={username}
@@ -55,9 +52,6 @@ export function OrganisationForm({ onDone, onStartCode }: Props) {
           disabled={organisation === undefined || username.trim() === '' || password === ''}
         >
           {t('accounts.login.continue')}
-        </Button>
-        <Button variant="subtle" fullWidth onClick={onStartCode}>
-          {t('own.login.byStartCode')}
         </Button>
       </Stack>
     </form>

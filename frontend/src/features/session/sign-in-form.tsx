@@ -97,7 +97,7 @@ export function SignInForm({ onDone, onStep, isWithin = false }: Props) {
         <Button variant="default" fullWidth onClick={byCode}>
           {t('own.login.byCode')}
         </Button>
-        <Button component={Link} to={paths.packages} variant="default" fullWidth>
+        <Button component={Link} to={paths.packages} variant="subtle" fullWidth>
           {t('accounts.login.guest')}
         </Button>
         <Group justify="space-between" mb={-10}>

@@ -23,7 +23,6 @@ export type English = {
   'own.login.byCode': None;
   'own.login.username': None;
   'own.login.byStartCode': None;
-  'own.login.or': None;
   'own.login.ended': None;
   'own.login.showPassword': None;
   'own.signOut.liveTitle': None;

@@ -73,6 +73,9 @@ test('[AUTH-004] GUEST LOGIN opens the packages and makes no session', async () 
 
 test('[AUTH-013] [ORG-001] the second card sends the code of the organisation before the trimmed username', async () => {
   const { user, second, server, location } = await opened([organisation, session]);
+  const card = screen.getByText('Sign in with your organisation').closest('details');
+  expect(card).not.toHaveAttribute('open');
+  await user.click(screen.getByText('Sign in with your organisation'));
   await user.type(screen.getByLabelText('Username or email'), ' asha.r ');
   expect(await screen.findByText('Green Valley School (GVS)')).toBeVisible();
   await user.type(second, 'Purple-Sky-1!');
@@ -107,6 +110,7 @@ test('a start code is sent with a password that is chosen with it, and a wrong o
 
 test('[AUTH-014] an e-mail address signs in with the second login', async () => {
   const { user, second, server, location } = await opened([organisation, session]);
+  await user.click(screen.getByText('Sign in with your organisation'));
   await user.type(screen.getByLabelText('Username or email'), 'asha@example.org');
   await user.type(second, 'Purple-Sky-1!');
   await screen.findByText('Green Valley School (GVS)');
@@ -120,6 +124,7 @@ test.each([
   ['auth.email_unknown', 'Email Id is not registered'],
 ] as const)('[AUTH-015] %s is said as "%s"', async (code, text) => {
   const { user, second } = await opened([organisation, refuse(signIn, { code })]);
+  await user.click(screen.getByText('Sign in with your organisation'));
   await user.type(screen.getByLabelText('Username or email'), 'asha@example.org');
   await user.type(second, 'Purple-Sky-1!');
   await screen.findByText('Green Valley School (GVS)');

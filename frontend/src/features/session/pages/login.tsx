@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { isStaff } from '@exam/contracts/core/staff-roles';
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,10 +68,14 @@ export function Component() {
       <section className={classes.card}>
         <SignInForm onDone={done} onStep={setStep} />
       </section>
-      <p className={classes.or}>{t('own.login.or')}</p>
-      <section className={classes.card}>
-        <OrganisationForm onDone={done} onStartCode={() => setStep({ mode: 'start' })} />
-      </section>
+      {/* most come by their number: the other way is one press away, and a phone shows the whole page */}
+      <details className={classes.card}>
+        <summary>{t('own.login.organisationTitle')}</summary>
+        <OrganisationForm onDone={done} />
+      </details>
+      <Button variant="subtle" onClick={() => setStep({ mode: 'start' })}>
+        {t('own.login.byStartCode')}
+      </Button>
       {step && (
         <Suspense fallback={null}>
           <AccountDialog key={at} start={step} onClose={close} onDone={done} onSignIn={toSignIn} />
