@@ -40,7 +40,6 @@ function Window({ row: { startAt, endAt } }: { row: ExamRow }) {
         <dt className="only-read-out">{t('assessment.list.start')}</dt>
         <dd>{formatDateTime(startAt)}</dd>
       </div>
-      <div aria-hidden="true">–</div>
       <div>
         <dt className="only-read-out">{t('assessment.list.end')}</dt>
         <dd>{formatDateTime(endAt)}</dd>

@@ -78,6 +78,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
           size="md"
           radius="md"
           aria-label={t('own.list.buckets')}
+          className={classes.buckets!}
           fullWidth={!isWide}
           style={isWide ? undefined : { width: '100%' }}
           data={buckets.map((value) => ({
