@@ -36,7 +36,7 @@ function entry(event: EventDefinition, parties: readonly Parties[]): string {
     '',
     '| Topic | Key | Kept | Announced | Consumers |',
     '|---|---|---|---|---|',
-    `| \`${event.topic}\` | \`${keyFieldsOf(event)}\` | ${keptOf(event.topic)} | ${announced} | ${consumers} |`,
+    `| \`${event.topic}\` | \`${keyFieldsOf(event)}\` | ${retentionOf(event.topic)} | ${announced} | ${consumers} |`,
   ].join('\n');
 }
 
@@ -54,7 +54,7 @@ function consumersOf(event: EventDefinition, parties: readonly Parties[]): strin
   return shown.length === 0 ? 'nobody yet' : shown.join(', ');
 }
 
-const keptOf = (topic: string): string => {
+const retentionOf = (topic: string): string => {
   const { retentionDays, cleanup } = topicPolicyOf(topic);
   return cleanup === 'compact' ? 'the last of each key' : `${retentionDays} days`;
 };

@@ -27,6 +27,7 @@ export * from './errors/refusal.js';
 export { Changes, Handles } from './http/handles.js';
 export { readQuickly } from './http/json-body.js';
 export { sendFile } from './http/send-file.js';
+export { pageLanguage } from './http/page-language.js';
 export type { RequestContext, ActorContext } from './http/request-context.js';
 export * from './observe/health.js';
 export * from './observe/logger.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packTranslations, toldTranslations, translations } from './translations.js';
+import { packTranslations, pickTranslations, translations } from './translations.js';
 
 const given = packTranslations({ examName: z.string().min(1), instructions: z.string().min(1) });
 const faultsOf = (value: unknown) =>
@@ -18,11 +18,11 @@ test('a pack says some texts in some languages of the product, and nothing else'
 
 test('an answer tells kept texts under its own names, of several things as one, and nothing where there is none', () => {
   const chapter = { hi: { chapterName: 'किरण प्रकाशिकी', description: 'लेंस' }, te: { description: 'కటకాలు' } };
-  expect(toldTranslations([chapter, { chapterName: 'chapterName' }])).toEqual({
+  expect(pickTranslations([chapter, { chapterName: 'chapterName' }])).toEqual({
     translations: { hi: { chapterName: 'किरण प्रकाशिकी' } },
   });
   expect(
-    toldTranslations(
+    pickTranslations(
       [{ mr: { subjectName: 'भौतिकशास्त्र' } }, { subjectName: 'subjectName' }],
       [chapter, { name: 'chapterName', chapterDescription: 'description' }],
     ),
@@ -34,7 +34,7 @@ test('an answer tells kept texts under its own names, of several things as one, 
     },
   });
   for (const none of [null, undefined, {}, { hi: { description: 'लेंस' } }])
-    expect(toldTranslations([none, { chapterName: 'chapterName' }])).toEqual({});
+    expect(pickTranslations([none, { chapterName: 'chapterName' }])).toEqual({});
 });
 
 test('an answer may leave them out', () => {

@@ -37,7 +37,7 @@ type Part<Name extends string> = readonly [
  * What an answer or event tells of the kept texts: under each of these names the text of the name beside it. Nothing
  * where there is none in any language. Pure.
  */
-export function toldTranslations<Name extends string>(...parts: readonly Part<Name>[]): { translations?: Told<Name> } {
+export function pickTranslations<Name extends string>(...parts: readonly Part<Name>[]): { translations?: Told<Name> } {
   const told: Told<Name> = {};
   for (const [kept, names] of parts)
     for (const [language, texts] of Object.entries(kept ?? {}) as [keyof Translations, Record<string, unknown>][])

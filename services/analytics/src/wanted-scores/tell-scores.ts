@@ -43,7 +43,7 @@ export class TellScores implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** With submissions that are in no rank: of all others the board says that something has moved. */
   async submittedUnranked(tx: Queryable, submitted: readonly Wanted[]): Promise<void> {
-    if (submitted.length > 0) await this.rows.lookAnew(tx, submitted);
+    if (submitted.length > 0) await this.rows.recheck(tx, submitted);
   }
 
   /** How many were looked at: none of them is looked at once more before something has changed. */

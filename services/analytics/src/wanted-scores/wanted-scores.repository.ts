@@ -34,7 +34,7 @@ export class WantedScoresRepository {
   }
 
   /** A submission that is in no rank moves no board. */
-  async lookAnew(tx: Queryable, all: readonly Wanted[]): Promise<void> {
+  async recheck(tx: Queryable, all: readonly Wanted[]): Promise<void> {
     await tx.query(
       `update wanted_score w set board_version = -1 from unnest($1::text[], $2::text[]) as one (exam_id, account_id)
        where w.exam_id = one.exam_id and w.account_id = one.account_id`,

@@ -1,7 +1,7 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
 import {
   isAddressed,
-  toldTranslations,
+  pickTranslations,
   type Audience,
   type ResultRelease,
   type TaughtPlace,
@@ -27,7 +27,7 @@ export const toldNameOf = ({ examType, examName }: Pick<ExamDefinition, 'examTyp
   examType === 'SelfAssessment' ? '' : examName;
 
 /** The name in other languages, as lists, results and events tell it. */
-export const namesOf = (kept: Translations | null | undefined) => toldTranslations([kept, { examName: 'examName' }]);
+export const namesOf = (kept: Translations | null | undefined) => pickTranslations([kept, { examName: 'examName' }]);
 
 /** The part of an actor that decides which exams are theirs. */
 export interface Scope {

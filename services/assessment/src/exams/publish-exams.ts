@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { examPublished, paperDescribed, toldTranslations, type PackExam } from '@exam/contracts';
+import { examPublished, paperDescribed, pickTranslations, type PackExam } from '@exam/contracts';
 import { Outbox, type Queryable, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import {
@@ -191,7 +191,7 @@ function examRow({ plan, revision, audience }: Publication) {
     morePlaces: audience?.morePlaces ?? [],
     hasExtraStudents: (audience?.extraStudents ?? []).length > 0,
     translations: namesOf(translations).translations,
-    instructionTranslations: toldTranslations([translations, { instructions: 'instructions' }]).translations,
+    instructionTranslations: pickTranslations([translations, { instructions: 'instructions' }]).translations,
     questionCount: questionIds.length,
     closesAt: closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
   };

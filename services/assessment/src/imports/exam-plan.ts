@@ -1,5 +1,5 @@
 /** What an exam row of a pack comes to: its scheme, its window, its faults. Pure. */
-import { toldTranslations, type PackExam } from '@exam/contracts';
+import { pickTranslations, type PackExam } from '@exam/contracts';
 import { bufferMinutesOf, centimarksOf, maximumMarks, type MarkingScheme, type QuestionType } from '@exam/domain';
 import type { ExamSubject } from '../exams/index.js';
 import { contentHash, mostLetters } from '../questions/index.js';
@@ -160,7 +160,7 @@ function subjectsOf(
     return {
       subjectId,
       subjectName: own[0]!.subjectName,
-      ...toldTranslations([Object.fromEntries(named), { subjectName: subjectId }]),
+      ...pickTranslations([Object.fromEntries(named), { subjectName: subjectId }]),
       questions: own.length,
       maximumCentimarks: centimarksOf(maximumMarks(scheme, own)),
     };

@@ -220,7 +220,7 @@ function answerFaults({ row, paper }: Known) {
 }
 
 /** The answers in the order in which the pack lists them, which is that of answering; then what was only looked at. */
-function keptOf({ row, paper }: Known): KeptAnswer[] {
+function keptAnswersOf({ row, paper }: Known): KeptAnswer[] {
   const visits = visitsOf(row.row.seconds);
   const lookedAt = Object.keys(row.row.seconds).filter((questionId) => !(questionId in row.row.answers));
   return [...Object.entries(row.row.answers), ...lookedAt.map((id) => [id, ''] as const)].map(
@@ -253,7 +253,7 @@ function visitsOf(seconds: PackResult['seconds']): Map<string, number[]> {
 
 /** The canonical answers in paper order, to tell whether a result is the same as one that is there. */
 function answersOf(one: Known): string {
-  const kept = new Map(keptOf(one).map(({ questionId, answer }) => [questionId, answer]));
+  const kept = new Map(keptAnswersOf(one).map(({ questionId, answer }) => [questionId, answer]));
   return JSON.stringify(one.paper.compiled.questions.map(({ questionId }) => kept.get(questionId) ?? ''));
 }
 
@@ -295,7 +295,7 @@ function submitted(attempt: AttemptRow, one: Known): Submission {
   return submissionOf({
     attempt,
     paper: one.paper,
-    answers: keptOf(one),
+    answers: keptAnswersOf(one),
     submittedAt: one.submittedAt,
     submittedBy: 'student',
   });

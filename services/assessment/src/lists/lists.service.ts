@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toldTranslations, type ExamDetails, type MockListRow, type TeacherListRow } from '@exam/contracts';
+import { pickTranslations, type ExamDetails, type MockListRow, type TeacherListRow } from '@exam/contracts';
 import { Clock, type Actor } from '@exam/platform';
 import { examTypesOfKind, type ExamListKind } from '@exam/domain';
 import { AttemptsService } from '../attempts/index.js';
@@ -31,7 +31,7 @@ export class ListsService {
     if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
     const attempt = (await this.attempts.newest(actor, [examId])).get(examId) ?? null;
     if (!attempt && !isInScope(exam, actor)) throw new ExamNotFound();
-    const translated = toldTranslations(
+    const translated = pickTranslations(
       [exam.names.translations, { examName: 'examName' }],
       [await this.exams.instructionsOf(examId), { instructions: 'instructions' }],
     );

@@ -1,4 +1,4 @@
-import { toldTranslations, type InputOf, type PackQuiz, type QuizDetails, type submitQuiz } from '@exam/contracts';
+import { pickTranslations, type InputOf, type PackQuiz, type QuizDetails, type submitQuiz } from '@exam/contracts';
 import { marksOf } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -55,7 +55,7 @@ export class QuizzesService {
         const { hint, hintAttachment } = asked.has(question.questionId) ? noHint : solutions[index]!;
         return { ...question, hint, hintAttachment };
       }),
-      ...toldTranslations(
+      ...pickTranslations(
         [exam.names.translations, { examName: 'examName' }],
         [translations, { topicName: 'topicName' }],
         [subject.translations, { subjectName: 'subjectName' }],

@@ -10,7 +10,7 @@ import {
   type InputOf,
   type SearchHit,
 } from '@exam/contracts';
-import { Handles, type ActorContext } from '@exam/platform';
+import { Handles, pageLanguage, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { CurriculumService } from './curriculum.service.js';
 
@@ -19,8 +19,8 @@ export class CurriculumController {
   constructor(private readonly curriculum: CurriculumService) {}
 
   @Handles(getCurriculum)
-  async subjects({ params }: InputOf<typeof getCurriculum>, { actor }: ActorContext) {
-    return { Item: await this.curriculum.subjects(actor, params) };
+  async subjects({ params }: InputOf<typeof getCurriculum>, { actor, request }: ActorContext) {
+    return { Item: await this.curriculum.subjects(actor, params, pageLanguage(request)) };
   }
 
   @Handles(activeSubjects)

@@ -1,5 +1,5 @@
 import {
-  toldTranslations,
+  pickTranslations,
   type ContentFileType,
   type ContentItem,
   type CurriculumChapter,
@@ -14,10 +14,14 @@ import type { OpenedChapters } from '../access/index.js';
 import { bestLanguage } from './languages.js';
 
 /** Chapters that the account holds come first within their subject, each part in the order of the curriculum. */
-export function subjectViews(curriculum: Curriculum, opened: OpenedChapters): CurriculumSubject[] {
+export function subjectViews(
+  curriculum: Curriculum,
+  opened: OpenedChapters,
+  language: LanguageCode,
+): CurriculumSubject[] {
   return curriculum.subjects.map((subject) => {
     const chapters = (curriculum.chaptersOf.get(subject.subjectId) ?? []).map((one) =>
-      chapterView(one, curriculum, opened),
+      chapterView(one, curriculum, opened, language),
     );
     const held = chapters.filter(({ subscribed }) => subscribed);
     return { ...subjectView(subject), chapters: [...held, ...chapters.filter(({ subscribed }) => !subscribed)] };
@@ -26,10 +30,15 @@ export function subjectViews(curriculum: Curriculum, opened: OpenedChapters): Cu
 
 export const subjectView = ({ subjectId, subjectName, translations }: Subject) => ({
   ...{ subjectId, subjectName },
-  ...toldTranslations([translations as Translations | null, { subjectName: 'subjectName' }]),
+  ...pickTranslations([translations as Translations | null, { subjectName: 'subjectName' }]),
 });
 
-function chapterView(chapter: Chapter, curriculum: Curriculum, opened: OpenedChapters): CurriculumChapter {
+function chapterView(
+  chapter: Chapter,
+  curriculum: Curriculum,
+  opened: OpenedChapters,
+  language: LanguageCode,
+): CurriculumChapter {
   const { chapterId } = chapter;
   const access = opened.accessTo(chapterId);
   return {
@@ -38,7 +47,7 @@ function chapterView(chapter: Chapter, curriculum: Curriculum, opened: OpenedCha
     chapterName: chapter.chapterName,
     chapterDescription: chapter.description,
     chapterLongDescription: chapter.longDescription,
-    ...curriculum.toldOf.get(chapterId),
+    ...curriculum.textsOf(chapter, language),
     packageCode: opened.packageCodeOf(chapterId) ?? curriculum.soldIn.get(chapterId) ?? null,
     subscribed: access !== 'locked',
     userpackageStatus: access === 'open' || access === 'expired' ? 'Active' : 'InActive',

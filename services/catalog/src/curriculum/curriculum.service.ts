@@ -15,9 +15,9 @@ export class CurriculumService {
     private readonly access: AccessService,
   ) {}
 
-  async subjects(actor: Actor, asked: AskedPlace) {
+  async subjects(actor: Actor, asked: AskedPlace, language: LanguageCode) {
     const { curriculum, opened } = await this.at(actor, assertOwnPlace(actor, asked));
-    return { subjects: subjectViews(curriculum, opened), unlockedChapters: opened.unlocked };
+    return { subjects: subjectViews(curriculum, opened, language), unlockedChapters: opened.unlocked };
   }
 
   async subjectNames(actor: Actor, asked: AskedPlace) {

@@ -1,7 +1,8 @@
 import {
   contentFileTypes,
-  toldTranslations,
+  pickTranslations,
   type CurriculumChapter,
+  type LanguageCode,
   type SearchHit,
   type Translations,
 } from '@exam/contracts';
@@ -15,21 +16,17 @@ type OnSale = readonly { readonly packageCode: string; readonly chapterIds: read
 type Found = FoundRow & Pick<SearchHit, 'translations'>;
 type Part = { readonly translations: unknown } | undefined;
 
-const keptOf = (part: Part) => (part?.translations ?? null) as Translations | null;
+const translationsOf = (part: Part) => (part?.translations ?? null) as Translations | null;
 
 /** What the parts are called in other languages. */
 const namesOf = (subject: Part, chapter: Part, topic: Part) =>
   [
-    [keptOf(subject), { subjectName: 'subjectName' }],
-    [keptOf(chapter), { chapterName: 'chapterName' }],
-    [keptOf(topic), { topicName: 'topicName' }],
+    [translationsOf(subject), { subjectName: 'subjectName' }],
+    [translationsOf(chapter), { chapterName: 'chapterName' }],
+    [translationsOf(topic), { topicName: 'topicName' }],
   ] as const;
 
-const chapterTexts = {
-  chapterName: 'chapterName',
-  chapterDescription: 'description',
-  chapterLongDescription: 'longDescription',
-} as const;
+const chapterTexts = { chapterName: 'chapterName', chapterDescription: 'description' } as const;
 
 /** What a group learns, in memory as it is asked for. It is the same for all of the group; rights are not in it. */
 export class Curriculum {
@@ -37,12 +34,11 @@ export class Curriculum {
   readonly chaptersOf: ReadonlyMap<string, readonly Chapter[]>;
   /** As the answer of a call has them. */
   readonly topicsOf: ReadonlyMap<string, readonly CurriculumTopic[]>;
-  /** Its texts in other languages, as the answer of a call has them. */
-  readonly toldOf: ReadonlyMap<string, Pick<CurriculumChapter, 'translations'>>;
   /** The code of a package that sells the chapter. */
   readonly soldIn: ReadonlyMap<string, string>;
   /** About how much it holds; a file counts as some hundred. */
   readonly letters: number;
+  private readonly shortTexts: ReadonlyMap<string, Pick<CurriculumChapter, 'translations'>>;
   private readonly topics: ReadonlyMap<string, { topic: Topic; chapter: Chapter }>;
   private readonly itemsOf: ReadonlyMap<string, readonly ContentRow[]>;
   private readonly items: ReadonlyMap<string, PlacedItem>;
@@ -56,8 +52,8 @@ export class Curriculum {
     this.topicsOf = new Map(
       [...grouped(rows.topics, ({ chapterId }) => chapterId)].map(([id, topics]) => [id, topics.map(this.topicView)]),
     );
-    this.toldOf = new Map(
-      rows.chapters.map((chapter) => [chapter.chapterId, toldTranslations([keptOf(chapter), chapterTexts])]),
+    this.shortTexts = new Map(
+      rows.chapters.map((chapter) => [chapter.chapterId, pickTranslations([translationsOf(chapter), chapterTexts])]),
     );
     this.soldIn = new Map(
       [...onSale]
@@ -77,6 +73,18 @@ export class Curriculum {
     const held = this.topics.get(topicId);
     if (held?.chapter.chapterId !== chapterId || held.chapter.subjectId !== subjectId) return null;
     return { chapterId, items: this.itemsOf.get(topicId) ?? [] };
+  }
+
+  /**
+   * Its texts in other languages, as the answer of a call has them; the long description in one of them alone: in all
+   * it outweighs the rest of the curriculum.
+   */
+  textsOf(chapter: Chapter, language: LanguageCode): Pick<CurriculumChapter, 'translations'> {
+    const short = this.shortTexts.get(chapter.chapterId)!;
+    const chapterLongDescription = translationsOf(chapter)?.[language]?.['longDescription'];
+    if (typeof chapterLongDescription !== 'string') return short;
+    const { translations } = short;
+    return { translations: { ...translations, [language]: { ...translations?.[language], chapterLongDescription } } };
   }
 
   /** With where it stands. */
@@ -99,7 +107,7 @@ export class Curriculum {
     const types = new Set(this.itemsOf.get(topicId)?.map(({ fileType }) => fileType));
     return {
       ...{ topicId, topicName, isDefault },
-      ...toldTranslations([keptOf({ translations }), { topicName: 'topicName' }]),
+      ...pickTranslations([translationsOf({ translations }), { topicName: 'topicName' }]),
       disabled: types.size === 0,
       resources: contentFileTypes.map((value) => ({ value, isActive: types.has(value) })),
     };
@@ -113,8 +121,8 @@ export class Curriculum {
       const chapter = chapterOf.get(row.chapterId);
       const topic = row.topicId === null ? undefined : this.topics.get(row.topicId)?.topic;
       const own = row.kind === 'chapter' ? chapter : row.kind === 'topic' ? topic : undefined;
-      const told = toldTranslations(...namesOf(subjectOf.get(row.subjectId), chapter, topic), [
-        keptOf(own),
+      const told = pickTranslations(...namesOf(subjectOf.get(row.subjectId), chapter, topic), [
+        translationsOf(own),
         { name: `${row.kind}Name` },
       ]);
       const names = Object.values(told.translations ?? {}).flatMap(({ name }) => name ?? []);
@@ -133,7 +141,7 @@ export class Curriculum {
         found.set(contentId, {
           ...{ contentId, contentName, fileType, topicId, topicName: topic.topicName, chapterId, chapterName },
           ...{ subjectId, subjectName: subjectOf.get(subjectId)?.subjectName ?? '' },
-          ...toldTranslations(...namesOf(subjectOf.get(subjectId), chapter, topic)),
+          ...pickTranslations(...namesOf(subjectOf.get(subjectId), chapter, topic)),
         });
     }
     return found;

@@ -17,7 +17,10 @@ const told = {
   chapters: [
     {
       ...charges,
-      translations: { hi: { chapterName: 'वैद्युत आवेश', description: 'आवेश क्या करते हैं' } },
+      translations: {
+        hi: { chapterName: 'वैद्युत आवेश', description: 'आवेश क्या करते हैं' },
+        te: { chapterName: 'ఆవేశాలు' },
+      },
       topics: charges!.topics.map((topic) =>
         topic.topicId === 'coulomb' ? { ...topic, translations: { hi: { topicName: 'कूलॉम का नियम' } } } : topic,
       ),
@@ -52,15 +55,17 @@ test('what all subjects of a group say together is bounded', async () => {
   expect((await school.import({ subject: [subject('one')] })).counts.subject).toMatchObject({ unchanged: 1 });
 });
 
-const subjects = async () => (await asha.api.call(getCurriculum, { params: place }).expect(200)).body.Item.subjects;
+const subjects = async (language = 'en') =>
+  (await asha.api.call(getCurriculum, { params: place }, { headers: { 'accept-language': language } }).expect(200)).body
+    .Item.subjects;
 const search = async (text: string) => (await asha.api.call(searchContent, { query: { text } }).expect(200)).body.Items;
 
 test('subjects, chapters and topics come with their names in other languages, and those without say nothing of them', async () => {
   const [first, second] = await subjects();
   expect(first!.translations).toEqual(told.translations);
   expect(first!.chapters.map(({ translations }) => translations)).toEqual([
-    { hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' } },
-    { te: { chapterLongDescription: '<p>కటకాలు</p>' } },
+    { hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' }, te: { chapterName: 'ఆవేశాలు' } },
+    undefined,
   ]);
   expect(first!.chapters[0]!.topics.map(({ translations }) => translations)).toEqual([
     { hi: { topicName: 'कूलॉम का नियम' } },
@@ -72,6 +77,13 @@ test('subjects, chapters and topics come with their names in other languages, an
     { subjectId: 'physics', subjectName: 'Physics', translations: told.translations },
     { subjectId: 'chemistry', subjectName: 'Chemistry' },
   ]);
+});
+
+test('a long description is told in the language of the page alone', async () => {
+  const [, optics] = (await subjects('te'))[0]!.chapters;
+  expect(optics!.translations).toEqual({ te: { chapterLongDescription: '<p>కటకాలు</p>' } });
+  const [, inHindi] = (await subjects('hi'))[0]!.chapters;
+  expect(inHindi).not.toHaveProperty('translations');
 });
 
 test('the same pack changes nothing, and one without the names takes them away', async () => {
@@ -87,7 +99,7 @@ test('a search finds a chapter and a topic by their names in any language, and t
       ...{ kind: 'chapter', id: 'charges', name: 'Electric Charges' },
       translations: {
         hi: { name: 'वैद्युत आवेश', chapterName: 'वैद्युत आवेश', subjectName: 'भौतिक विज्ञान' },
-        te: { subjectName: 'భౌతిక శాస్త్రం' },
+        te: { name: 'ఆవేశాలు', chapterName: 'ఆవేశాలు', subjectName: 'భౌతిక శాస్త్రం' },
       },
     }),
   ]);
@@ -104,7 +116,7 @@ test('the file that was opened last is told with its place in other languages', 
   const { body } = await asha.api.call(continueContent).expect(200);
   expect(body.Item!.translations).toEqual({
     hi: { subjectName: 'भौतिक विज्ञान', chapterName: 'वैद्युत आवेश', topicName: 'कूलॉम का नियम' },
-    te: { subjectName: 'భౌతిక శాస్త్రం' },
+    te: { subjectName: 'భౌతిక శాస్త్రం', chapterName: 'ఆవేశాలు' },
   });
 });
 
@@ -150,8 +162,9 @@ test('what is called otherwise in the console loses its names in other languages
   await change({ isHidden: false });
   expect((await subjects())[0]!.chapters[0]!.translations).toEqual({
     hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' },
+    te: { chapterName: 'ఆవేశాలు' },
   });
-  expect(await namedIn()).toEqual([['hi', 'te'], ['hi'], ['hi'], []]);
+  expect(await namedIn()).toEqual([['hi', 'te'], ['hi', 'te'], ['hi'], []]);
   await change({ name: 'Charges and fields' });
   const [first] = await subjects();
   expect(first!.chapters[0]).toMatchObject({ chapterName: 'Charges and fields' });

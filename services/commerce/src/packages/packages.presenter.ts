@@ -1,4 +1,4 @@
-import { toldTranslations, type PackageView, type Translations } from '@exam/contracts';
+import { pickTranslations, type PackageView, type Translations } from '@exam/contracts';
 import { rupeesOf, type PolicyType } from '@exam/domain';
 import type { Names, PackageRow } from './package-row.js';
 import { pricesOf } from './sold-package.js';
@@ -19,10 +19,12 @@ export interface Showing {
   /** Whether the account has the package, or every chapter of it. */
   readonly holds: (row: PackageRow) => boolean;
   readonly addOnPaise: number;
+  /** A list has the long description in one language: in all of them it outweighs the rest. */
+  readonly shownIn: 'list' | 'details';
 }
 
 /** A package in the documents' words. */
-export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Showing): PackageView {
+export function packageViewOf(row: PackageRow, { names, holds, addOnPaise, shownIn }: Showing): PackageView {
   const subjects = row.subjects as unknown as readonly Subject[];
   const { pricingPolicy } = pricesOf(row);
   const groupName = names.get(row.groupId) ?? row.groupId;
@@ -55,7 +57,7 @@ export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Sho
       subjects: subjects.map(({ subjectId, subjectName, chapterIds, translations }) => ({
         subjectId,
         subjectName,
-        ...toldTranslations([translations, { subjectName: 'subjectName' }]),
+        ...pickTranslations([translations, { subjectName: 'subjectName' }]),
         chapters: chapterIds.map((chapterId) => ({ chapterId })),
       })),
       subjectsArr: subjects.map(({ subjectName }) => subjectName),
@@ -71,11 +73,12 @@ export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Sho
     userPurchased: holds(row),
     similarPackages: row.similarPackageCodes,
     packageStatus: row.isActive ? 'Active' : 'InActive',
-    ...toldTranslations([
+    ...pickTranslations([
       row.translations as Translations | null,
       {
         ...{ packagedName: 'packageName', packageName: 'packageName' },
-        ...{ packageShortDescription: 'shortDescription', packageDescription: 'description' },
+        packageShortDescription: 'shortDescription',
+        ...(shownIn === 'details' && { packageDescription: 'description' }),
       },
     ]),
   };

@@ -18,12 +18,14 @@ import {
   packageViewOf,
   type NamedRows,
   type PackageRow,
+  type Showing,
 } from '../packages/index.js';
 import { isKnown, ShownLists } from './shown-lists.js';
 
 /** Who is signed in is shown those of their own organisation. */
 type OfOwn = { readonly orgId?: string };
 type Holds = Awaited<ReturnType<OrdersService['holdingsOf']>>;
+const nothingHeld: Holds = () => false;
 
 @Controller()
 export class PackagesController {
@@ -38,24 +40,27 @@ export class PackagesController {
   list({ params: { type, userId: _claimed, ...selection } }: InputOf<typeof listPackages>, context: RequestContext) {
     const { boardId, classId, groupId } = selection;
     const read = (own: OfOwn) => this.packages.onSale({ ...selection, ...own, packageType: type });
-    return this.listed(['list', boardId, classId, groupId, type], read, context);
+    return this.answer(['list', boardId, classId, groupId, type], read, context, 'list');
   }
 
   @Handles(listAllPackages)
   listAll({ query: { type } }: InputOf<typeof listAllPackages>, context: RequestContext) {
-    return this.listed(['all', type ?? ''], (own) => this.packages.onSale({ ...own, packageType: type }), context);
+    const read = (own: OfOwn) => this.packages.onSale({ ...own, packageType: type });
+    return this.answer(['all', type ?? ''], read, context, 'list');
   }
 
   @Handles(packagesByCode)
-  async byCode({ body }: InputOf<typeof packagesByCode>, context: RequestContext) {
-    return this.shown(await this.packages.byCodes(body.packageCodes), context);
+  async byCode({ body }: InputOf<typeof packagesByCode>, { actor }: RequestContext) {
+    const found = await this.packages.byCodes(body.packageCodes);
+    if (!actor) return this.views(found, nothingHeld, 'list');
+    return this.views(ofOrganisation(found, actor), await this.orders.holdingsOf(actor), 'list');
   }
 
   @Handles(packageInfo)
   info({ params: { packageName }, query }: InputOf<typeof packageInfo>, context: RequestContext) {
     const { boardId = '', classId = '', groupId = '' } = query;
     const read = (own: OfOwn) => this.packages.byAddress(packageName, { ...query, ...own });
-    return this.listed(['info', packageName, boardId, classId, groupId], read, context);
+    return this.answer(['info', packageName, boardId, classId, groupId], read, context, 'details');
   }
 
   @Handles(checkPackage)
@@ -66,33 +71,35 @@ export class PackagesController {
     return { isValid: isPackageFor(found, actor), isPurchased: holds(found) };
   }
 
-  /** Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. */
-  private async listed(key: readonly string[], read: (own: OfOwn) => Promise<NamedRows>, context: RequestContext) {
-    const { actor, request, reply } = context;
+  /**
+   * Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. Whose
+   * purchases are marked is decided by the token, whatever the address says.
+   */
+  private async answer(
+    key: readonly string[],
+    read: (own: OfOwn) => Promise<NamedRows>,
+    { actor, request, reply }: RequestContext,
+    shownIn: Showing['shownIn'],
+  ) {
     reply.header('vary', 'authorization');
     if (actor) {
       reply.header('cache-control', 'private, no-cache');
       const { orgId } = actor;
       const rows = this.lists.rowsOf(JSON.stringify([orgId, ...key]), () => read({ orgId }));
       const [found, holdsOf] = await Promise.all([rows, this.orders.holdingsOf(actor)]);
-      return this.views(found, holdsOf);
+      return this.views(found, holdsOf, shownIn);
     }
-    const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read({}), context));
+    const make = async () => this.views(await read({}), nothingHeld, shownIn);
+    const { body, etag } = await this.lists.of(JSON.stringify(key), make);
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   }
 
-  /** Whose purchases are marked is decided by the token, whatever the address says. */
-  private async shown(found: NamedRows, { actor }: RequestContext) {
-    if (!actor) return this.views(found, () => false);
-    return this.views(ofOrganisation(found, actor), await this.orders.holdingsOf(actor));
-  }
-
-  private views({ packages, names }: NamedRows, holdsOf: Holds) {
+  private views({ packages, names }: NamedRows, holdsOf: Holds, shownIn: Showing['shownIn']) {
     const { addOnPaise } = this.config;
     const holds = ({ packageId, subjects }: PackageRow) => holdsOf({ packageId, chapterIds: chaptersOf(subjects) });
-    return { Items: packages.map((row) => packageViewOf(row, { names, holds, addOnPaise })) };
+    return { Items: packages.map((row) => packageViewOf(row, { names, holds, addOnPaise, shownIn })) };
   }
 }
 

@@ -1,5 +1,5 @@
-import { type LanguageCode, languageCodes } from '@exam/contracts';
-import { networkOf, type RequestContext } from '@exam/platform';
+import type { LanguageCode } from '@exam/contracts';
+import { networkOf, pageLanguage, type RequestContext } from '@exam/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceNameOf } from './device-name.js';
 
@@ -30,17 +30,11 @@ export function askerOf({ request, reply }: Pick<RequestContext, 'request' | 're
   return {
     address: networkOf(request.ip),
     keyHash: new Uint8Array(createHash('sha256').update(key).digest()),
-    language: languageOf(request.headers['accept-language']),
+    language: pageLanguage(request),
     device: deviceNameOf(request.headers['user-agent'] ?? ''),
     remember() {
       if (!isKnown) reply.header('set-cookie', cookie);
       isKnown = true;
     },
   };
-}
-
-/** The first that the header names, where messages are written in it; English otherwise. */
-function languageOf(header = ''): LanguageCode {
-  const first = /^[a-z]{2,3}\b/i.exec(header.trim())?.[0].toLowerCase();
-  return languageCodes.find((code) => code === first) ?? 'en';
 }

@@ -1,4 +1,4 @@
-import { toldTranslations, type CalendarEvent, type Translations } from '@exam/contracts';
+import { pickTranslations, type CalendarEvent, type Translations } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 
 interface Shown {
@@ -20,7 +20,7 @@ export const present = ({ userId, startAt, endAt, translations, ...event }: Show
   eventDate: istDay(startAt.getTime()),
   startDateTime: startAt.toISOString(),
   endDateTime: endAt.toISOString(),
-  ...toldTranslations([translations as Translations | null | undefined, { eventName: 'examName' }]),
+  ...pickTranslations([translations as Translations | null | undefined, { eventName: 'examName' }]),
 });
 
 export const byBeginning = (one: CalendarEvent, other: CalendarEvent): number =>

@@ -1,8 +1,8 @@
-import { getTopic } from '@exam/contracts/http/catalog-curriculum';
+import { getCurriculum, getTopic } from '@exam/contracts/http/catalog-curriculum';
 import { getPerformance } from '@exam/contracts/http/reports';
 import { contentFileTypes } from '@exam/contracts/shared/learning-values';
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import {
   aChapter,
@@ -19,6 +19,7 @@ import {
   neverOpened,
   noPerformance,
 } from '../../../test/learning.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
@@ -215,6 +216,14 @@ test('[CURR-005] what was opened between the reading and the first connection is
   server.set(curriculum(aSubject('Physics', aChapter('Motion', { topics: [aTopic('Light')] }))));
   await push('connect', undefined);
   expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
+});
+
+test('long descriptions, which are told in one language, are read again where another is chosen', async () => {
+  const { server } = await open(opened);
+  await screen.findByRole('button', { name: 'Light drawn Videos' });
+  const asked = () => server.sentTo(getCurriculum).map(({ headers }) => headers['accept-language']);
+  expect(asked()).toEqual(['en']);
+  await inHindi(() => waitFor(() => expect(asked()).toEqual(['en', 'hi'])));
 });
 
 test('the choice is kept: an address without one shows it again, another account does not see it', async () => {
