@@ -76,8 +76,11 @@ export interface Route<
   readonly timeoutMs?: number;
   /** The stable codes this call may refuse with, besides the general ones. */
   readonly refusals?: readonly Code[];
-  /** Public, yet the answer depends on who asks: the client sends its token where it has one. */
-  readonly withToken?: boolean;
+  /**
+   * Public, yet the answer depends on who asks: the client sends its token where it has one. `living`: one that has run
+   * out is refused, because its owner would be answered as a stranger without being told.
+   */
+  readonly withToken?: true | 'living';
   /** The answer is everybody's and never changes under its address: the edge keeps it. */
   readonly immutable?: boolean;
   /**

@@ -1,6 +1,6 @@
 import { isAssigned, moduleOf, type Route } from '@exam/contracts';
 import type { FastifyRequest } from 'fastify';
-import { ModuleNotAssigned, RoleNotAllowed, RouteNotFound, TokenMissing } from '../errors/general.js';
+import { ModuleNotAssigned, RoleNotAllowed, RouteNotFound, TokenExpired, TokenMissing } from '../errors/general.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Actor } from './actor.js';
 import '../http/request-state.js';
@@ -18,18 +18,22 @@ export class AccessGuard {
     if (!route) throw new RouteNotFound();
     const token = bearerOf(request);
     const { access, scope } = route;
-    if ('public' in access) return token === null ? null : this.perhaps(token);
+    if ('public' in access) return token === null ? null : this.perhaps(token, route);
     if (token === null) throw new TokenMissing();
     const known = this.tokens.recall(token, scope);
     if (known) return admitted(known, route, request);
     return this.tokens.verify(token, scope).then((actor) => admitted(actor, route, request));
   }
 
-  /** On a public route a token that no longer holds is no token: signing in must work with an old one in the header. */
-  private async perhaps(token: string): Promise<Actor | null> {
+  /**
+   * On a public route a token that no longer holds is no token: signing in must work with an old one in the header.
+   * Where the route asks for a living one, who has let it run out is told, and renews it.
+   */
+  private async perhaps(token: string, { withToken }: Route): Promise<Actor | null> {
     try {
       return this.tokens.recall(token) ?? (await this.tokens.verify(token));
     } catch (error) {
+      if (error instanceof TokenExpired && withToken === 'living') throw error;
       if (error instanceof Refusal) return null;
       throw error;
     }

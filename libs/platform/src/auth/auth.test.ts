@@ -29,6 +29,7 @@ const me = defineRoute({
 
 const forPrograms = defineRoute({ ...me, name: 'myResults', path: '/my-results', scope: 'results.read' });
 const forAnybody = defineRoute({ ...me, name: 'who', path: '/who', access: anyone });
+const forOwners = defineRoute({ ...forAnybody, name: 'whose', path: '/whose', withToken: 'living' });
 
 @Controller()
 class MeController {
@@ -44,6 +45,11 @@ class MeController {
 
   @Handles(forAnybody)
   who(_: InputOf<typeof forAnybody>, { actor }: RequestContext) {
+    return { name: actor?.name ?? 'nobody' };
+  }
+
+  @Handles(forOwners)
+  whose(_: InputOf<typeof forOwners>, { actor }: RequestContext) {
     return { name: actor?.name ?? 'nobody' };
   }
 }
@@ -90,6 +96,22 @@ test('a program’s token opens the calls that name its scope, again and again, 
   await shownAsPerson.get('/my-results').expect(401).expect(refusal('auth.token_invalid'));
   const withoutScopes = service.api(await tokenFor({}, { audience: programAudience }));
   await withoutScopes.get('/me').expect(401).expect(refusal('auth.token_invalid'));
+});
+
+test('where nobody needs a token one that has run out is none, but where its owner is answered otherwise: there it is refused', async () => {
+  const service = await start();
+  const called = (path: string, token?: string) => service.api(token).get(path);
+  const asha = { name: 'Asha' };
+  const [living, runOut] = [await tokenFor(asha), await tokenFor(asha, { livesSeconds: -60 })];
+  const forged = await tokenFor(asha, { forged: true });
+  expect((await called('/who', runOut).expect(200)).body).toEqual({ name: 'nobody' });
+  await called('/whose', runOut).expect(401).expect(refusal('auth.token_expired'));
+  for (const [token, name] of [
+    [living, 'Asha'],
+    [forged, 'nobody'],
+    [undefined, 'nobody'],
+  ] as const)
+    expect((await called('/whose', token).expect(200)).body).toEqual({ name });
 });
 
 test('every replica learns of an ended session from the commit, and a new one finds it at boot', async () => {

@@ -1,5 +1,5 @@
-import { listAllPackages, listPackages, packageInfo } from '@exam/contracts';
-import { FakeClock, refusal } from '@exam/testing';
+import { listAllPackages, listPackages, packageInfo, packagesByCode } from '@exam/contracts';
+import { FakeClock, refusal, tokenFor } from '@exam/testing';
 import type { CommerceConfig } from '../config.js';
 import { place, product, second, Shop } from '../../test/shop.js';
 import { isKnown, ShownLists } from './shown-lists.js';
@@ -53,6 +53,17 @@ describe('over HTTP', () => {
     expect(purchased(body)).toEqual([product.packageCode]);
     const visitors = await shop.service.api().call(listPackages, { params }).expect(200);
     expect(purchased(visitors.body)).toEqual([]);
+  });
+
+  test('who has let the token run out is not answered as a stranger, who holds nothing', async () => {
+    const late = shop.service.api(await tokenFor({}, { livesSeconds: -60 }));
+    const refused = [
+      late.call(listPackages, { params }),
+      late.call(listAllPackages, { query: {} }),
+      late.call(packageInfo, { params: { packageName: 'chemistry-12-complete' }, query: {} }),
+      late.call(packagesByCode, { params: { userId: 'visitor' }, body: { packageCodes: ['PHY12'] } }),
+    ];
+    for (const one of refused) await one.expect(401).expect(refusal('auth.token_expired'));
   });
 
   test('lists of other addresses are not mixed up', async () => {

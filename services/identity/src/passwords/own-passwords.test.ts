@@ -1,4 +1,4 @@
-import { refusal, type TestService } from '@exam/testing';
+import { refusal, tokenFor, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
@@ -154,6 +154,9 @@ test('[PWD-015] with the old password it is changed, and the other sessions end'
 test('[OTP-001] [PWD-011] with a code to the own number it is changed, for oneself alone', async () => {
   const { token, user } = (await signIn().expect(200)).body;
   const before = messages(phone);
+  // a token that has run out would send the code of a registration, which changes no password
+  const runOut = service.api(await tokenFor({ userId: user.user_id }, { livesSeconds: -60 }));
+  await runOut.post(`/gateway/sms/${phone}`).expect(401).expect(refusal('auth.token_expired'));
   await service.api(token).post(`/gateway/sms/${phone}`).expect(200);
   const otp = await codeSentTo(outside, phone, before + 1);
   expect(otp).toMatch(/^\d{4}$/);

@@ -17,7 +17,7 @@ const send = {
   answer: done,
   refusals: sendingRefusals,
   // of who is signed in and names the own number it is the code for a new password
-  withToken: true,
+  withToken: 'living',
 } as const;
 const sendSummary = 'Sends a code of four digits to the number; it lives 120 seconds';
 
