@@ -25,8 +25,6 @@ export interface Claimed {
   readonly language: LanguageCode;
 }
 
-const isDue = `d.due_at <= $1 and (d.state = 'waiting' or (d.state = 'sending' and d.channel = 'email'))`;
-
 /** E-mails and messages on their way. Plain SQL: rows are shared out among processes by their locks. */
 @Injectable()
 export class DeliveriesRepository {
@@ -55,18 +53,13 @@ export class DeliveriesRepository {
     return new Map(rows.map(({ userId, channel, sent }) => [`${userId} ${channel}`, sent]));
   }
 
-  /**
-   * Of each organisation the oldest first, so that one which tells thousands makes no other wait. This process sends it until
-   * `until`; an e-mail whose sender died is taken up again by whoever comes then.
-   */
+  /** This process sends it until `until`; an e-mail whose sender died is taken up again by whoever comes then. */
   async claim(tx: Tx, now: Date, until: Date, limit: number): Promise<Claimed[]> {
     return tx.query<Claimed>(
-      `with ranked as (
-         select d.delivery_id, row_number() over (partition by p.org_id order by d.due_at, d.delivery_id) as place
-         from delivery d left join person p on p.user_id = d.user_id where ${isDue}),
-       due as (
-         select d.delivery_id from ranked join delivery d using (delivery_id) where ${isDue}
-         order by ranked.place, d.due_at, d.delivery_id limit $3 for update of d skip locked),
+      `with due as (
+         select delivery_id from delivery where due_at <= $1
+           and (state = 'waiting' or (state = 'sending' and channel = 'email'))
+         order by due_at, delivery_id limit $3 for update skip locked),
        taken as (
          update delivery d set state = 'sending', tries = tries + 1, due_at = $2 from due
          where d.delivery_id = due.delivery_id returning d.*)

@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { personOf } from '../../../test/notices.js';
-import { Db } from '../../db.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliverySender } from './delivery-sender.js';
 
@@ -61,30 +60,6 @@ test('an e-mail goes to the verified address once, however many processes send',
   expect(mails('asha@example.org')[0]).toMatchObject({ subject: 'We have received your payment' });
   expect(mails('asha@example.org')[0]?.text).toContain('₹499.00 for Physics 12');
   await replica.close();
-});
-
-test('of an organisation that tells many, others are sent with the next ones all the same', async () => {
-  const at = new Date(service.clock.now() - 60_000);
-  const put = async (userId: string, orgId: string, count: number, secondsLater: number) => {
-    await service.deliver(profileUpdated, { ...personOf(userId, { email: `${userId}@example.org` }), orgId });
-    await service.db.query(
-      `with told as (
-         insert into notice (notice_id, event_id, user_id, kind, title, description, schedule_time)
-         select gen_random_uuid(), gen_random_uuid(), $1, 'order.paid', 'Title', 'Text', $3 from generate_series(1, $2::int)
-         returning notice_id)
-       insert into delivery (delivery_id, notice_id, user_id, channel, due_at)
-       select gen_random_uuid(), notice_id, $1, 'email', $3 from told`,
-      [userId, count, new Date(at.getTime() + secondsLater * 1_000)],
-    );
-  };
-  await put('of-many', 'org-many', 30, 0);
-  await put('of-few', 'org-few', 1, 5);
-  const now = new Date(service.clock.now());
-  const rows = service.app.get(DeliveriesRepository);
-  const claimed = await service.app.get(Db).transaction((tx) => rows.claim(tx, now, now, 20));
-  expect(claimed).toHaveLength(20);
-  expect(claimed.filter(({ email }) => email === 'of-few@example.org')).toHaveLength(1);
-  await service.db.query(`delete from notice where user_id in ('of-many', 'of-few')`);
 });
 
 test.each([
