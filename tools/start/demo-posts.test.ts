@@ -40,7 +40,7 @@ test('without students in the pack nothing is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the class talks with formulas: each thread has answers, and who asked marks the right one', () => {
+test('the class talks with formulas: each thread has answers of others, at most one of them right', () => {
   expect(threads.every(({ answers }) => answers.length > 0)).toBe(true);
   for (const { by, content, answers } of threads) {
     expect(content.length).toBeGreaterThan(10);

@@ -20,7 +20,7 @@ const read = [
 
 /** Without words of their own: names of formats, taxes, keys and fields of learning platforms. */
 const sameEverywhere =
-  /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$|lti\.(\w+Url|issuer|clientId)$)/;
+  /^(sell\.(tax|xlsx)|own\.(keys|kit)\.|assessment\.invoice|own\.invoice|school\.curriculum\.addTo$|(lti|trail\.field)\.(\w+Url|issuer|clientId|[csi]gstPaise)$|trail\.kind\.tax$)/;
 
 test('[CONSOLE-011] every text of the console is in each of the ten languages', () => {
   expect(languageCodes).toHaveLength(10);

@@ -27,6 +27,7 @@ import { ConsoleList, type ListAction } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { shortId } from '../kit/short-id.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
 import { Applicants } from './applicants.js';
@@ -303,7 +304,7 @@ function PeopleList({
           onChosen={(userIds, to, from) => place.mutate({ userIds, to, from })}
         />
       )}
-      <ResultDialog result={result} nameOf={(id) => names.get(id) ?? '–'} onClose={() => setResult(null)} />
+      <ResultDialog result={result} nameOf={(id) => names.get(id) ?? shortId(id)} onClose={() => setResult(null)} />
       {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </>
   );

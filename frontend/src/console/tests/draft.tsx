@@ -10,6 +10,8 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/bank.js';
 import { Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
+import { classesQuery } from '../classes/classes.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { usePlaces } from '../classes/places.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
 import { consoleTime } from '../kit/date.js';
@@ -105,6 +107,7 @@ function Editor({ read }: { read: ReadDraft }) {
 function Published({ read: { examId, state, content } }: { read: ReadDraft }) {
   const client = useQueryClient();
   const { studentsOf } = usePlaces();
+  const { data: classes } = useQuery(classesQuery);
   const [isAsking, setAsking] = useState(false);
   const { examName: name, place, morePlaces = [], extraStudents = [] } = content;
   const people = place ? studentsOf(place, ...morePlaces) + extraStudents.length : 0;
@@ -120,12 +123,13 @@ function Published({ read: { examId, state, content } }: { read: ReadDraft }) {
     <Alert color="green">
       <Stack gap="sm">
         {t('bank.draft.isPublished')}
+        <PlacesFailed />
         <Group>
           <Button component={Link} to={consolePaths.test(examId)}>
             {t('bank.draft.results')}
           </Button>
           {state === 'published' && <Widen examId={examId} />}
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" disabled={classes === undefined} onClick={() => setAsking(true)}>
             {t('bank.draft.takeBack')}
           </Button>
         </Group>
@@ -137,7 +141,10 @@ function Published({ read: { examId, state, content } }: { read: ReadDraft }) {
             isPending={takeBack.isPending}
             error={takeBack.error}
             onConfirm={() => takeBack.mutate()}
-            onClose={() => setAsking(false)}
+            onClose={() => {
+              setAsking(false);
+              takeBack.reset();
+            }}
           >
             {t('bank.draft.takeBackAsk', { name, n: people })}
           </ConfirmDialog>

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
+import { shortId } from '../kit/short-id.js';
 import type { OneAttempt } from './attempt-history.js';
 import type { Reopening } from './reopen.js';
 
@@ -36,7 +37,7 @@ export const isRunningState = (state: MonitorStudent['state']): boolean =>
 export function MonitorStudents(props: Props) {
   const { items, nameOf, page, total, pageSize, onPage, onGive, onForce, onReopen, onIncident, onHistory } = props;
   const called = useNames(items.map(({ userId }) => userId));
-  const name = ({ userId }: MonitorStudent) => called(userId) ?? '–';
+  const name = ({ userId }: MonitorStudent) => called(userId) ?? shortId(userId);
   return (
     <Panel title={t('tests.tab.students')} flush>
       <DataTable

@@ -188,7 +188,9 @@ function Warnings({ monitor, nameOf, onGive, busy }: WarningsProps) {
   const gone = monitor.sections.filter(({ goneSince }) => goneSince !== null);
   const isMany = gone.length >= manySections;
   const told = (isMany ? [gone] : gone.map((one) => [one])).map((some) => {
-    const sum = (state: MonitorState) => some.reduce((n, { counts }) => n + counts[state], 0);
+    // of many everybody's, whom the button reaches
+    const counted = isMany ? monitor.sections : some;
+    const sum = (state: MonitorState) => counted.reduce((n, { counts }) => n + counts[state], 0);
     const sectionId = some[0]!.sectionId;
     return {
       section: isMany ? t('tests.monitor.manySections', { n: some.length }) : nameOf(sectionId),

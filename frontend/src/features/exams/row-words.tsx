@@ -63,7 +63,9 @@ type Moment = Countdown | 'own.list.handedIn' | 'own.list.ended';
 const isCountdown = (key: Moment): key is Countdown => key in countdowns;
 
 /** What a row waits for, or what has happened; without an instant it is open at any time. */
-function momentOf({ attempt, bucket, startAt, endAt }: ExamRow): [Moment | null, number | null] {
+function momentOf({ attempt, bucket, startAt, endAt, can }: ExamRow): [Moment | null, number | null] {
+  // what was given up for good, or waits to be closed, is open to nobody
+  if (bucket === 'ongoing' && attempt !== null && !can.begin && !can.resume) return [null, null];
   if (attempt?.status === 'running') return ['own.list.runsUntil', attempt.deadlineAt];
   if (bucket === 'upcoming') return startAt === null ? [null, null] : ['own.list.opensAt', startAt];
   if (bucket === 'ongoing') return ['own.list.openUntil', endAt];

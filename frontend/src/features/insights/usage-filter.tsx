@@ -31,7 +31,9 @@ export function UsageFilter({ onDays, busy }: { onDays: (days: string[]) => void
         value={choice}
         onChange={choose}
       />
-      {choice === custom && <OwnDays onDays={onDays} busy={busy} />}
+      <div hidden={choice !== custom}>
+        <OwnDays onDays={onDays} busy={busy} />
+      </div>
     </>
   );
 }

@@ -77,10 +77,10 @@ export interface Route<
   /** The stable codes this call may refuse with, besides the general ones. */
   readonly refusals?: readonly Code[];
   /**
-   * Public, yet the answer depends on who asks: the client sends its token where it has one. `living`: one that has run
+   * Public, yet the answer depends on who asks: the client sends its token where it has one. `unexpired`: one that has run
    * out is refused, because its owner would be answered as a stranger without being told.
    */
-  readonly withToken?: true | 'living';
+  readonly withToken?: true | 'unexpired';
   /** The answer is everybody's and never changes under its address: the edge keeps it. */
   readonly immutable?: boolean;
   /**

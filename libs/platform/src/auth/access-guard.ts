@@ -27,13 +27,13 @@ export class AccessGuard {
 
   /**
    * On a public route a token that no longer holds is no token: signing in must work with an old one in the header.
-   * Where the route asks for a living one, who has let it run out is told, and renews it.
+   * Where the route asks for an unexpired one, who has let it run out is told, and renews it.
    */
   private async perhaps(token: string, { withToken }: Route): Promise<Actor | null> {
     try {
       return this.tokens.recall(token) ?? (await this.tokens.verify(token));
     } catch (error) {
-      if (error instanceof TokenExpired && withToken === 'living') throw error;
+      if (error instanceof TokenExpired && withToken === 'unexpired') throw error;
       if (error instanceof Refusal) return null;
       throw error;
     }

@@ -29,7 +29,7 @@ const me = defineRoute({
 
 const forPrograms = defineRoute({ ...me, name: 'myResults', path: '/my-results', scope: 'results.read' });
 const forAnybody = defineRoute({ ...me, name: 'who', path: '/who', access: anyone });
-const forOwners = defineRoute({ ...forAnybody, name: 'whose', path: '/whose', withToken: 'living' });
+const forOwners = defineRoute({ ...forAnybody, name: 'whose', path: '/whose', withToken: 'unexpired' });
 
 @Controller()
 class MeController {

@@ -2,7 +2,7 @@ import { inThread, workerFile } from '@exam/platform';
 import type { FileFault, ParsedFile } from './parsed.js';
 import type { GivenFile, QuestionFileWork } from './question-file.worker.js';
 
-/** A thousand questions take some seconds; whatever needs longer was made to. With the service's own it fits a pod (768 MB). */
+/** A thousand questions take some seconds; whatever needs longer was made to. A pod has 768 MB; bytes come on top. */
 export const limits = { limitMs: 60_000, memoryMb: 384 };
 export const worker = workerFile('question-file', import.meta.url);
 

@@ -61,7 +61,7 @@ export class SelfsService {
     });
   }
 
-  /** Refused while another is being made, or is not completed. */
+  /** Refused while another is being made, or is not completed; also where nothing comes of the one being made. */
   private async make(actor: Actor, making: Making): Promise<CreatedAssessment> {
     const { accountId } = actor;
     if (this.beingMade.has(accountId)) throw new SelfPending();

@@ -30,8 +30,8 @@ export class CouponTriesRepository {
     return Math.max(1, Math.ceil(((this.window() + 1) * windowMs - this.clock.now()) / 1000));
   }
 
-  /** The code was one that a coupon has: no try. */
-  async takeBack(userId: string): Promise<void> {
+  /** The code that was counted in advance is a coupon's, or nothing judged it. */
+  async uncount(userId: string): Promise<void> {
     await this.db.query(
       'update coupon_tries set wrong = wrong - 1 where user_id = $1 and "window" = $2 and wrong > 0',
       [userId, this.window()],

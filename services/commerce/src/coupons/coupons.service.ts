@@ -56,8 +56,12 @@ export class CouponsService {
   ): Promise<HeldCoupon> {
     const waitSeconds = tx ? null : await this.tries.begin(userId);
     if (waitSeconds !== null) throw new TooManyCoupons(waitSeconds);
-    const row = await this.coupons.byCode(orgId, code, tx);
-    if (row && !tx) await this.tries.takeBack(userId);
+    const uncount = () => (tx ? Promise.resolve() : this.tries.uncount(userId));
+    const row = await this.coupons.byCode(orgId, code, tx).catch(async (error: unknown) => {
+      await uncount(); // nothing was judged
+      throw error;
+    });
+    if (row) await uncount();
     if (!row || row.createdBy === userId) throw new CouponRefused('invalid');
     const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
     return { couponId: row.couponId, rules: rulesOf(row), uses };

@@ -186,7 +186,10 @@ export class CodesService {
     const { target, purposes, otp, asker } = shown;
     const isCounted = await this.expectPace(shown);
     const pressed = (await this.tries.wrongCodes()) >= this.config.otpWrongTotal;
-    const outcome = await this.db.transaction(async (tx) => {
+    const uncount = async () => {
+      if (isCounted) await this.tries.uncountCode(asker.address);
+    };
+    const judging = this.db.transaction(async (tx) => {
       await this.codes.lockTarget(tx, target);
       const now = this.clock.now();
       const day = { target, purposes: anybodysPurposes, since: new Date(now - dayMs) };
@@ -209,8 +212,12 @@ export class CodesService {
       if (live.length === 0) return standingOf(codes[0], now, codes[0] ? mostOf(codes[0]) : 0);
       return live.every((code) => code.wrongTries + 1 >= mostOf(code)) ? 'expired' : 'none';
     });
+    const outcome = await judging.catch(async (error: unknown) => {
+      await uncount(); // nothing was judged
+      throw error;
+    });
     if (typeof outcome !== 'string') {
-      if (isCounted) await this.tries.rightCode(asker.address);
+      await uncount();
       return outcome.purpose;
     }
     this.wrongCodes.inc();

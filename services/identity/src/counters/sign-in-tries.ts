@@ -71,8 +71,8 @@ export class SignInTries {
     return this.waitOf('codes', key, await this.counting.add(key));
   }
 
-  /** What was counted before was no wrong one. */
-  rightCode(address: string): Promise<void> {
+  /** The code that was counted in advance was right, or nothing judged it. */
+  uncountCode(address: string): Promise<void> {
     return this.counting.takeBack(codesOf(address));
   }
 

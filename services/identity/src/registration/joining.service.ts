@@ -27,11 +27,11 @@ export class JoiningService {
 
   private async expectCode(orgId: string, given: string | undefined, address: string): Promise<void> {
     if (given === undefined || given.trim() === '') throw new JoinCodeNeeded();
+    const wanted = await this.organisations.joinCode(orgId);
     const [byAddress, byOrganisation] = [`join:${orgId}:${address}`, `join:${orgId}`];
     // counted before it is looked at, so that many at once are still no more
     if ((await this.counting.add(byAddress)) > mostWrong.address) throw new TooManyJoinCodes();
     if ((await this.counting.add(byOrganisation)) > mostWrong.organisation) throw new TooManyJoinCodes();
-    const wanted = await this.organisations.joinCode(orgId);
     if (wanted === null || !isSame(given, wanted)) throw new JoinCodeWrong();
     await this.counting.takeBack(byAddress);
     await this.counting.takeBack(byOrganisation);

@@ -17,11 +17,13 @@ const watchedAtMost = 20;
 /** Of one person on this replica: a few devices with a few tabs each. */
 const connectionsAtMost = 20;
 /**
- * Work for connections that come in, at once: what comes beyond it is turned away before it costs anything, and comes
- * back later. Without that, all of a restart's students wait until their lines have given up, are greeted for nothing and
- * come again.
+ * Admissions and first questions under way at once. Beyond that a handshake is refused before it costs anything, and the
+ * client comes back after 1 to 20 s. Without it, after a restart, all wait until their lines have given up, are admitted
+ * for nothing and come again.
  */
-const greetedAtMost = 64;
+const admissionsAtMost = 64;
+/** After so long a request for long polling is no WebSocket that was refused. */
+const fallbackMs = 2_000;
 /** Within this time a connection says whose it is, or it is closed. */
 const sayWhoWithinMs = 10_000;
 
@@ -54,7 +56,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly fanOut: FanOut;
   private looking: NodeJS.Timeout | undefined;
   private readonly receivers: Receiver[] = [];
-  private greeted = 0;
+  private admissions = 0;
+  private busyAt = -Infinity;
   /** Of connections, who they are or not, and of people with all that they have. */
   private readonly budget = new MessageBudget();
 
@@ -82,13 +85,13 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: sayWhoWithinMs,
-      allowRequest: (_, answer) => answer('live.busy', this.greeted < greetedAtMost),
+      allowRequest: ({ url = '' }, answer) => answer('live.busy', this.mayCome(url)),
       adapter: createAdapter(this.fanOut.publisher, { blockTimeInMs: 1000 }),
     });
     this.server.engine.on('connection', (connection: Socket['conn']) =>
       connection.on('packet', () => this.budget.take(connection) || connection.close(true)),
     );
-    this.server.use((socket, next) => void this.greet(() => this.admit(socket, next)));
+    this.server.use((socket, next) => void this.counted(() => this.admit(socket, next)));
     this.server.on('connection', (socket) => this.receive(socket));
     this.server.on(tellUsers, (name: string, told: readonly Delivery[]) => this.tellHere(name, told));
     this.server.on(showBoards, (submitted: readonly Submitted[]) => void this.showBoardsHere(submitted));
@@ -202,9 +205,16 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  private greet<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.greeted += 1;
-    return work().finally(() => (this.greeted -= 1));
+  /** A browser whose WebSocket is refused asks for long polling in the same moment, and would stay with it. */
+  private mayCome(url: string): boolean {
+    const now = performance.now();
+    if (this.admissions >= admissionsAtMost) this.busyAt = now;
+    return this.admissions < admissionsAtMost && (now - this.busyAt > fallbackMs || !url.includes('transport=polling'));
+  }
+
+  private counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.admissions += 1;
+    return work().finally(() => (this.admissions -= 1));
   }
 
   private async admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
@@ -235,7 +245,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     });
     for (const receiver of this.receivers) receiver(socket, actor);
     socket.on(watchExam.name, (data: unknown, answer: unknown) => {
-      this.greet(() => this.watch(socket, actor, data)).then(
+      this.counted(() => this.watch(socket, actor, data)).then(
         (result) => typeof answer === 'function' && answer(result),
         (error: unknown) => {
           this.logger.error({ error }, 'watching an exam failed');

@@ -11,9 +11,9 @@ import {
 import { uuid7 } from '@exam/platform';
 import { actor, refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { jest } from '@jest/globals';
-import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { examOf, submittedBy } from '../../test/events.js';
+import { Db } from '../db.js';
 import { LiveChannel } from './live-channel.js';
 
 let notification: TestService;
@@ -34,8 +34,8 @@ const student = actor({
 });
 
 /** A connection that remembers what it was told. */
-async function connect(token: string, replica = notification) {
-  const socket = io(replica.url, { auth: { token }, reconnection: false, transports: ['websocket'] });
+async function connect(token: string, replica = notification, transport: 'websocket' | 'polling' = 'websocket') {
+  const socket = io(replica.url, { auth: { token }, reconnection: false, transports: [transport] });
   sockets.push(socket);
   const heard: { name: string; data: unknown }[] = [];
   socket.onAny((name: string, data: unknown) => heard.push({ name, data }));
@@ -90,25 +90,30 @@ test('one person holds so many connections and no more; another person is not to
   await until(async () => (await connect(token)).outcome === 'connected');
 });
 
-test('while many are being let in, the next ones are turned away at once; once that is done, they come in', async () => {
-  const holder = new pg.Client({ connectionString: notification.db.url });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('lock table exam in access exclusive mode');
-  const crowd = Array.from({ length: 4 }, (_, nth) => tokenFor({ ...student, userId: `u5${nth}` }));
-  const answered: unknown[] = [];
-  for (const token of await Promise.all(crowd))
-    for (let nth = 0; nth < 16; nth += 1) {
-      const { socket } = await connect(token);
-      socket.emit(watchExam.name, { examId: 'none' }, (answer: unknown) => answered.push(answer));
-    }
+test('while many are being let in, the next ones are turned away at once, by long polling too; after that they come in', async () => {
+  const crowd: Socket[] = [];
+  for (let person = 0; person < 4; person += 1) {
+    const token = await tokenFor({ ...student, userId: `u5${person}` });
+    for (let nth = 0; nth < 16; nth += 1) crowd.push((await connect(token)).socket);
+  }
   const late = await tokenFor({ userId: 'u60' });
-  await until(async () => (await connect(late)).outcome !== 'connected');
-  expect(answered).toEqual([]);
-  await holder.query('rollback');
-  await holder.end();
-  await until(() => answered.length === 64);
-  expect((await connect(late)).outcome).toBe('connected');
+  const outcome = async (transport?: 'polling') => {
+    const { socket, outcome: was } = await connect(late, notification, transport);
+    socket.disconnect();
+    return was;
+  };
+  const answered: unknown[] = [];
+  await notification.app.get(Db).transaction(async (tx) => {
+    await tx.query('lock table exam in access exclusive mode');
+    for (const socket of crowd)
+      socket.emit(watchExam.name, { examId: 'none' }, (answer: unknown) => answered.push(answer));
+    await until(async () => (await outcome()) !== 'connected');
+    expect(await outcome('polling')).not.toBe('connected');
+    expect(answered).toEqual([]);
+  });
+  await until(() => answered.length === crowd.length);
+  expect(await outcome()).toBe('connected');
+  await until(async () => (await outcome('polling')) === 'connected');
 });
 
 test('who floods the channel is cut off, with one connection or with many, and nobody else is', async () => {

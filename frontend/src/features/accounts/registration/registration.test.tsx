@@ -209,6 +209,7 @@ test('a code that was verified too long ago is asked for again', async () => {
   await press('Register');
   expect(await dialog.findByLabelText('Mobile number')).toHaveValue('9876543210');
   expect(field('Full name')).toHaveValue('Asha Rao');
+  expect(dialog.getByRole('alert')).toHaveTextContent('OTP expired, please resend');
 });
 
 test('[REG-016] [CONST-007] a registration whose answer was lost leads to the sign-in after 0.8 s', async () => {

@@ -27,7 +27,7 @@ export type RegistrationProps = {
 };
 
 type Step =
-  | { at: 'phone'; first?: string; isSentAtOnce?: boolean }
+  | { at: 'phone'; first?: string; isSentAtOnce?: boolean; isAskedAgain?: true }
   | { at: 'code'; phone: string }
   | { at: 'details'; phone: string };
 
@@ -46,11 +46,12 @@ export function Registration({
   const [step, setStep] = useState<Step>(() => firstStep(phone, isSent));
   const { data: organisation } = useQuery(organisationQuery);
   const isAboutPerson = step.at === 'details';
+  const isAskedAgain = step.at === 'phone' && step.isAskedAgain === true;
   const heading = useRef<HTMLHeadingElement>(null);
-  // the field that had the focus is gone with the first step
+  // the field that had the focus is gone with its step
   useEffect(() => {
-    if (isAboutPerson) heading.current?.focus();
-  }, [isAboutPerson]);
+    if (isAboutPerson || isAskedAgain) heading.current?.focus();
+  }, [isAboutPerson, isAskedAgain]);
   const toSignIn = (
     <Anchor component="button" type="button" className="tap" onClick={onSignIn} style={{ alignSelf: 'center' }}>
       {t('own.registration.have')}
@@ -73,6 +74,11 @@ export function Registration({
       <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.step}>
         {t(isAboutPerson ? 'own.registration.stepTwo' : 'own.registration.stepOne')}
       </Title>
+      {isAskedAgain && (
+        <Text role="alert" className={classes.notice}>
+          {refusalText('refusal.signup.not_verified')}
+        </Text>
+      )}
       {step.at === 'phone' && (
         <PhoneStep
           {...(step.first ? { first: step.first, isSentAtOnce: step.isSentAtOnce ?? false } : {})}
@@ -100,7 +106,7 @@ export function Registration({
       <div hidden={!isAboutPerson}>
         <RegistrationForm
           phone={step.at === 'details' ? step.phone : null}
-          onNotVerified={(number) => setStep({ at: 'phone', first: number.slice(3) })}
+          onNotVerified={(number) => setStep({ at: 'phone', first: number.slice(3), isAskedAgain: true })}
           onRegistered={onRegistered}
           onSignIn={onSignIn}
         />

@@ -16,27 +16,27 @@ const send = {
   params: z.object({ phone: PhoneNumber }),
   answer: done,
   refusals: sendingRefusals,
-  // of who is signed in and names the own number it is the code for a new password
-  withToken: 'living',
 } as const;
+/** Of who is signed in and names the own number it is the code for a new password. */
+const sendNew = { ...send, withToken: 'unexpired' } as const;
 const sendSummary = 'Sends a code of four digits to the number; it lives 120 seconds';
 
 export const sendCode = defineRoute({
-  ...send,
+  ...sendNew,
   name: 'sendCode',
   method: 'POST',
   path: '/gateway/sms/:phone',
   summary: sendSummary,
 });
 export const sendCodeAgain = defineRoute({
-  ...send,
+  ...sendNew,
   name: 'sendCodeAgain',
   method: 'POST',
   path: '/gateway/sms/send/:phone',
   summary: sendSummary,
 });
 export const sendCodeByGet = defineRoute({
-  ...send,
+  ...sendNew,
   name: 'sendCodeByGet',
   method: 'GET',
   path: '/gateway/sms/send/:phone',
