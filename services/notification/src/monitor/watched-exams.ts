@@ -1,4 +1,4 @@
-import { isInvigilated, seenAs, type Seen, type Signs } from '@exam/domain';
+import { grouped, isInvigilated, seenAs, type Seen, type Signs } from '@exam/domain';
 import { Clock, Database, FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { ExamRoomsRepository } from './exam-rooms.repository.js';
@@ -128,22 +128,24 @@ function studentsOf(
 ): SeenStudent[] {
   const isWatched = isInvigilated(standing, now);
   const userIds = new Set([...expected.keys(), ...sittings.keys()]);
+  // once for all: a whole exam that was given time has a time of each student
+  const given = grouped(times, ({ userId }) => userId);
+  const ofAll = given.get(null) ?? [];
   return [...userIds].map((userId) => {
     const sitting = sittings.get(userId) ?? null;
     const seen = seenAs(sitting, signs.get(userId) ?? {}, now, standing.withdrawnAt);
     const place = expected.get(userId) ?? null;
+    const own = [...ofAll, ...(given.get(userId) ?? [])];
     return {
-      ...{ ...seen, userId, sectionId: place?.sectionId ?? null, place, sitting, endAt: endOf(sitting, times) },
+      ...{ ...seen, userId, sectionId: place?.sectionId ?? null, place, sitting, endAt: endOf(sitting, own) },
       watchers: (isWatched && watchers.get(userId)) || nobody,
     };
   });
 }
 
-/** Time that was given before it was begun is in its deadline already. */
+/** `times`: of the student and of everybody. Time that was given before it was begun is in its deadline already. */
 function endOf(sitting: HeldSitting | null, times: readonly Time[]): number | null {
   if (!sitting || sitting.deadlineAt === null) return null;
-  const mine = times.filter(
-    ({ userId, givenAt }) => (userId === null || userId === sitting.userId) && givenAt > sitting.startedAt,
-  );
+  const mine = times.filter(({ givenAt }) => givenAt > sitting.startedAt);
   return mine.reduce((end, { minutes }) => end + minutes * minuteMs, sitting.deadlineAt);
 }
