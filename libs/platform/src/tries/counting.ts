@@ -34,9 +34,9 @@ export class Counting {
     return this.count((counters) => counters.add(key, this.window()));
   }
 
-  /** Of what was counted before it was judged, and was no try that counts. */
-  takeBack(key: string): Promise<void> {
-    return this.count((counters) => counters.takeBack(key, this.window()));
+  /** For a try that was counted before it was judged, and turned out not to count. */
+  uncount(key: string): Promise<void> {
+    return this.count((counters) => counters.uncount(key, this.window()));
   }
 
   read(key: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/tx.js';
 /** Counts by key, each in a window of time that is told by its number. */
 export interface Counters {
   add(key: string, window: number): Promise<number>;
-  takeBack(key: string, window: number): Promise<void>;
+  uncount(key: string, window: number): Promise<void>;
   read(key: string, window: number): Promise<number>;
   clear(key: string, window: number): Promise<void>;
 }
@@ -22,8 +22,8 @@ export function countersInRedis(redis: Redis, service: string, windowSeconds: nu
       if (!added || added[0]) throw added?.[0] ?? new Error('redis answered nothing');
       return Number(added[1]);
     },
-    async takeBack(key, window) {
-      // of a window that has begun meanwhile there is nothing to take back
+    async uncount(key, window) {
+      // of a window that has begun meanwhile there is nothing to uncount
       if ((await redis.decr(named(key, window))) < 0) await redis.del(named(key, window));
     },
     async read(key, window) {
@@ -47,7 +47,7 @@ export function countersInDatabase(db: Queryable, table: string): Counters {
       );
       return row?.tries ?? 0;
     },
-    async takeBack(key, window) {
+    async uncount(key, window) {
       await db.query(`update ${table} set tries = tries - 1 where key = $1 and "window" = $2 and tries > 0`, [
         key,
         window,

@@ -177,8 +177,10 @@ export class CodesService {
     return codeId;
   }
 
-  /** A wrong try is counted in a transaction that commits, whatever is answered then. */
-  /** Only codes that the asker has asked for are looked at: what a stranger types costs nobody else a try. */
+  /**
+   * A wrong try is counted in a transaction that commits, whatever is answered then. Only codes that the asker has asked
+   * for are looked at: what a stranger types costs nobody else a try.
+   */
   private async judge(
     shown: CodeShown,
     onRight: (tx: Tx, codeId: string, now: Date) => Promise<void>,

@@ -73,7 +73,7 @@ export class SignInTries {
 
   /** The code that was counted in advance was right, or nothing judged it. */
   uncountCode(address: string): Promise<void> {
-    return this.counting.takeBack(codesOf(address));
+    return this.counting.uncount(codesOf(address));
   }
 
   /** `isCounted`: as one of its address, before it was looked at. */

@@ -33,8 +33,8 @@ export class JoiningService {
     if ((await this.counting.add(byAddress)) > mostWrong.address) throw new TooManyJoinCodes();
     if ((await this.counting.add(byOrganisation)) > mostWrong.organisation) throw new TooManyJoinCodes();
     if (wanted === null || !isSame(given, wanted)) throw new JoinCodeWrong();
-    await this.counting.takeBack(byAddress);
-    await this.counting.takeBack(byOrganisation);
+    await this.counting.uncount(byAddress);
+    await this.counting.uncount(byOrganisation);
   }
 }
 
