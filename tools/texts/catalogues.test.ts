@@ -64,6 +64,11 @@ describe.each(translatedLanguages)('%s', (language) => {
       if (english) expect({ key, names: names(text) }).toEqual({ key, names: names(english.text) });
   });
 
+  test('has Latin digits, as question papers are printed', () => {
+    const native = texts.filter(({ text }) => /(?![0-9])\p{Nd}/u.test(text));
+    expect(native.map(({ key }) => key)).toEqual([]);
+  });
+
   test('leaves no English text behind', () => {
     const left = texts.filter(({ key, text, english }) => text === english?.text && !sameEverywhere.has(key));
     expect(left.map(({ key }) => key)).toEqual([]);

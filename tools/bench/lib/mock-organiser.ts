@@ -107,7 +107,7 @@ export class Organiser {
     const typed = dialog.getByLabel(/^Type “/);
     if ((await typed.count()) > 0) await typed.fill(this.exam.examName);
     await act.click();
-    const proof = this.page.getByRole('dialog', { name: 'Please confirm that it is you.' });
+    const proof = this.page.getByRole('dialog', { name: 'Please confirm it is you.' });
     for (const deadline = Date.now() + timeout; (await dialog.count()) > 0; await this.page.waitForTimeout(pollMs)) {
       if ((await proof.count()) > 0) await this.prove(proof);
       const alert = dialog.getByRole('alert');
@@ -118,7 +118,7 @@ export class Organiser {
 
   private async prove(proof: Locator): Promise<void> {
     await proof.getByLabel('Password', { exact: true }).fill(password);
-    await proof.getByRole('button', { name: 'Go on' }).click();
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await proof.waitFor({ state: 'detached' });
   }
 }

@@ -37,7 +37,7 @@ test('[ROLE-008] where a proof is wanted the page asks for the password and goes
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Password'), 'Right-Pass-1!');
   server.set(changed);
-  await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('version 2'));
   expect(server.callsOf(prove)[0]!.body).toEqual({ password: 'Right-Pass-1!' });
   const [first, second] = server.callsOf(changeRoles).map(({ body }) => body);
@@ -52,7 +52,7 @@ test('[ROLE-008] a code to the own number proves as well', async () => {
   await user.click(within(dialog).getByRole('button', { name: /code/i }));
   await user.type(await within(dialog).findByRole('textbox'), '123456');
   server.set(changed);
-  await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('version 2'));
   expect(server.callsOf(prove)[0]!.body).toEqual({ otp: '123456' });
 });

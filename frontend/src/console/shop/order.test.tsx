@@ -158,7 +158,7 @@ test('[SELL-005] why somebody paid and sees nothing stands above the rest, in wo
     .map(({ textContent }) => textContent);
   expect(texts).toHaveLength(findingCodes.length);
   for (const text of [
-    'Paid twice: pay_2 is a second payment of ₹1,180. It goes back by itself.',
+    'Paid twice: pay_2 is a second payment of ₹1,180. It is refunded automatically.',
     'The payment provider has told us of no payment. It is asked again at 24-11-2026 10:30 AM.',
     'Paid from Class 12 MPC, which is not the number of the order. It belongs to Class 11 MPC: only that sign-in sees what was bought.',
     'Bought for Class 12 MPC. The student now learns in Class 11 MPC.',

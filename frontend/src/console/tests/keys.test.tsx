@@ -161,7 +161,7 @@ test('a key is decided on beside the question, what students say without names, 
   await user.click(within(dialog).getByRole('textbox', { name: 'Reason' }));
   await user.paste(' The book has both. ');
   await user.dblClick(decide);
-  await noticed('Decided, with 2 challenges. Their students are told.');
+  await noticed('Decided, with 2 challenges. Their students are notified.');
   expect(server.callsOf(decideKey)).toMatchObject([
     {
       params: { examId: 'mock-1', questionId: 'q1' },

@@ -261,7 +261,7 @@ test('[TIME-007] staff let a submitted attempt run again for so many minutes, on
   expect(screen.queryByRole('button', { name: 'Reopen the test of Bela Nair' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reopen the test of Asha Rao' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen' });
-  expect(within(dialog).getByText(/Asha Rao goes on with the saved answers/)).toBeVisible();
+  expect(within(dialog).getByText(/Asha Rao continues with the saved answers/)).toBeVisible();
   const send = within(dialog).getByRole('button', { name: 'Reopen' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Power cut');
   await user.clear(within(dialog).getByRole('textbox', { name: /Minutes/ }));

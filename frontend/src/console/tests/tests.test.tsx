@@ -185,7 +185,7 @@ test('[RESULTS-004] one table has each question’s figures and marks keys that 
 test('while somebody writes no result is asked for', async () => {
   const { server } = await open([one('running')], '/console/tests/mock-1?tab=figures');
   expect(
-    await screen.findByRole('heading', { name: 'Results can be seen once nobody writes any more.' }),
+    await screen.findByRole('heading', { name: 'Results can be seen once the test is over for everybody.' }),
   ).toBeVisible();
   expect(server.callsOf(getExamResults)).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('an exam of others is not found', async () => {
 test('[RESULTS-002] results that wait for the school are released after one question; beyond fifty students the name is typed', async () => {
   const done = answer(releaseResults, { status: true, students: 60 });
   const { server, user } = await open([one(), results, released('withheld', true, 60), done]);
-  expect(await screen.findByText(/Students see their receipt alone/)).toBeVisible();
+  expect(await screen.findByText(/Students see only their receipt/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Release with the provisional key' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Release the results' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release the results' });

@@ -49,7 +49,7 @@ test('[REVIEW-003] of a question that another test still asks the own answer sta
   });
   const [dated, open] = await screen.findAllByRole('article');
   expect(dated).toHaveTextContent(/The solution is shown on 01-12-2026,? 12:00 PM, when that test is over\./);
-  expect(open).toHaveTextContent('Its solution is shown once that test is over and its results are told.');
+  expect(open).toHaveTextContent('Its solution is shown once that test is over and its results are released.');
   for (const one of [dated!, open!]) {
     expect(one).toHaveTextContent(/Your answer:\s*a/);
     expect(one).toHaveTextContent(/Right answer:\s*–/);

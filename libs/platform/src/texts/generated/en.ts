@@ -86,7 +86,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.chapters.title': "New chapters are open",
   'own.told.chapters.text': [["count",2,{"one":"One more chapter is open for you.","other":[0," more chapters are open for you."]}]],
   'own.told.handedIn.title': "Your test was submitted",
-  'own.told.handedIn.text': [["name"],": results will be told by your school."],
+  'own.told.handedIn.text': [["name"],": your school will release the results."],
   'own.told.released.title': "Your results are out",
   'own.told.provisional.title': "Your marks by the provisional key",
   'own.told.provisional.text': [["name"],": see your marks and the keys. The rank comes with the final results."],
