@@ -7,7 +7,7 @@ const journeys = journeysOfFile();
 
 const unitTest = 'Unit Test: light, waves and matter';
 
-test('a teacher assessment is begun from its popup and sat in the list runner [ASMT-016] [RUN-004] [RUN-007] [RUN-016]', async () => {
+test('a teacher assessment is begun from its popup and sat in the list runner [ASMT-016] [QUIZ-008] [RUN-004] [RUN-007] [RUN-016]', async () => {
   const student = await journeys.signedIn(15);
   await student.openList('teacher');
   await student.page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();

@@ -81,7 +81,7 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   await student.statusOf(1, 'Answered').waitFor();
 });
 
-test('what a sitting holds is kept in the browser and told to the server: question, answers, marks, times and visits [GRID-012] [RUN-011] [RUN-012] [RUN-013]', async () => {
+test('what a sitting holds is kept in the browser and told to the server: question, answers, marks, times and visits [GRID-012] [RUN-011] [RUN-012] [RUN-013] [SHELL-021]', async () => {
   const student = await journeys.signedIn(49);
   const { page } = student;
   await student.begin('mock', practice);

@@ -1,5 +1,7 @@
 import { listNotices } from '@exam/contracts/http/notification';
 import { screen } from '@testing-library/react';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { canonicalPath } from './canonical-path.js';
 import { sessionQuery } from '../entities/session/api.js';
@@ -148,6 +150,21 @@ test.each([['[SHELL-007]', '/'] as const, ...all])('%s what opens at %s is its o
   const [opened, own] = await Promise.all([(lazy as () => Promise<{ Component: unknown }>)(), moduleOf[pattern]!()]);
   expect(own.Component).toEqual(expect.any(Function));
   expect(opened.Component).toBe(own.Component);
+});
+
+test('[SHELL-010] /assessment-review loads none of the room', () => {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, named, late] of readFileSync(file, 'utf8').matchAll(/ from '(\..+)\.js'|import\('(\..+?)\.js'\)/g)) {
+      const source = resolve(dirname(file), (named ?? late)!);
+      [`${source}.ts`, `${source}.tsx`].filter(existsSync).forEach(follow);
+    }
+  };
+  follow(join(import.meta.dirname, '../features/reviews/pages/assessment-review.tsx'));
+  expect(seen.size).toBeGreaterThan(50);
+  expect([...seen].filter((file) => file.includes('/features/room/'))).toEqual([]);
 });
 
 test('[PKG-005] /packages has no side menu: it stands in the open layout, also for who is signed in', async () => {

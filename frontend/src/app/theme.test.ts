@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { theme } from './theme.js';
 
@@ -19,4 +19,15 @@ test('[SHELL-020] one family, whose smallest text has 12 px and whose running te
   expect(theme.fontSizes).toMatchObject({ xs: '0.75rem', md: '1rem' });
   expect(theme.fontFamily).toMatch(/^'Inter Variable'/);
   expect(theme.headings?.fontFamily).toMatch(/^'Inter Variable'/);
+  const pixels = { px: 1, rem: 16, pt: 4 / 3 };
+  const sources = path.join(import.meta.dirname, '..');
+  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const sizes = sheets.flatMap((file) => {
+    const onScreens = readFileSync(path.join(sources, file), 'utf8').replace(/^@media print \{.*?^\}/gms, '');
+    return [...onScreens.matchAll(/font-size: (?:\w+\()?([\d.]+)(px|rem|pt)\b/g)].map(
+      ([, size, unit]) => Number(size) * pixels[unit as keyof typeof pixels],
+    );
+  });
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(Math.min(...sizes)).toBe(12);
 });

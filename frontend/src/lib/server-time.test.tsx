@@ -7,7 +7,7 @@ import { measureServerTime, useServerNow } from './server-time.js';
 
 afterEach(() => void jest.useRealTimers());
 
-test('[ORG-007] the server’s time is kept here, and moves on every 1,000 ms', async () => {
+test('[ORG-007] [SHELL-021] the server’s time is kept here, and moves on every 1,000 ms', async () => {
   const ahead = 3_600_000;
   const server = new FakeServer([
     answer(serverTime, () => ({ status: true as const, serverTime: Date.now() + ahead })),

@@ -3,6 +3,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { holdTimers } from '../test/held-timers.js';
+import { noticeStays } from './delays.js';
 import { toast } from './toast.js';
 
 afterEach(() => act(() => notifications.clean()));
@@ -39,7 +40,7 @@ test('[SHELL-017] [CONST-006] the top-right bar hides after 6 s, another after w
   const [after6, after3] = [holdTimers(6_000), holdTimers(3_000)];
   bars();
   await act(() => toast({ kind: 'error', text: 'No' }));
-  await act(() => toast({ kind: 'success', text: 'Signed in', ms: 3_000 }));
+  await act(() => toast({ kind: 'success', text: 'Signed in', ms: noticeStays.short }));
   expect(await screen.findByText('No')).toBeVisible();
   expect(await screen.findByText('Signed in')).toBeVisible();
   await after3.pass();

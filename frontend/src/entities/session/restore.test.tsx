@@ -29,6 +29,11 @@ test('[AUTH-021] on load the session is restored by the stored token alone', asy
   storeSession({ token: 'stored', user: aStudent });
   await expect(queryClient.fetchQuery(sessionQuery)).resolves.toMatchObject({ user_id: aStudent.user_id });
   expect(server.callsOf(getSession)).toEqual([{ params: {}, query: {}, body: undefined }]);
+  expect(server.sentTo(getSession)[0]?.headers['authorization']).toBe('Bearer stored');
+  queryClient.clear();
+  localStorage.removeItem('user_token');
+  await expect(queryClient.fetchQuery(sessionQuery)).resolves.toBeNull();
+  expect(server.callsOf(getSession)).toHaveLength(1);
   queryClient.clear();
 });
 

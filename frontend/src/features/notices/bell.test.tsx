@@ -29,7 +29,7 @@ async function open(data: Notice[], unread: number) {
   });
 }
 
-test('[NOTIF-001] [NOTIF-002] the bell has the number of the unread, and opens six with the way to all', async () => {
+test('[NOTIF-001] [NOTIF-002] [NOTIF-003] the bell has the number of the unread, and opens six with the way to all', async () => {
   const { user, server } = await open(
     [1, 2, 3, 4, 5, 6].map((nth) => aNotice(nth)),
     8,
@@ -43,6 +43,7 @@ test('[NOTIF-001] [NOTIF-002] the bell has the number of the unread, and opens s
     params: { userId: 'student-1' },
     query: { limit: 6, page: 1, search: '' },
   });
+  expect(server.sentTo(listNotices)[0]?.headers['authorization']).toBe('Bearer token');
 });
 
 test('[NOTIF-009] opening it marks what it shows as read, and nothing where all of it is', async () => {

@@ -71,7 +71,7 @@ test('a key that the school changed is told with its reason, and each accepted a
     expect(option.closest('label')).toHaveAttribute('data-verdict', 'right');
 });
 
-test('[REVIEW-002] [RUN-004] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
+test('[REVIEW-002] [RUN-004] [SHELL-010] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
   const { user, location } = await renderPage({
     page: import('./pages/assessment-review.js'),
     path: '/assessment-review',
@@ -79,6 +79,8 @@ test('[REVIEW-002] [RUN-004] /assessment-review has no timer, Exit in place of F
     answers: review(reviewed()),
   });
   expect((await screen.findByText('Right answer:')).nextElementSibling).toHaveTextContent('b');
+  expect(screen.getByText('Total Questions : 1')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Question 1 of 1' })).toHaveTextContent('Which colour, 1?');
   for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
   expect(screen.queryByTestId('time-left')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Finish|Submit|Clear response/ })).not.toBeInTheDocument();

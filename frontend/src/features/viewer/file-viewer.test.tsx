@@ -112,7 +112,7 @@ const happens = (film: HTMLVideoElement, event: string) =>
     await Promise.resolve();
   });
 
-test('[CONT-009] a film plays in the viewer, from where it was left; at its end the next in the list plays', async () => {
+test('[CONT-009] [CONT-015] a film plays in the viewer, from where it was left; at its end the next in the list plays', async () => {
   await open('film-one', answer(startView, { status: true, id: viewId, Item: record, place: { seconds: 42 } }));
   const one = await theFilm('Film One');
   expect(one.src).toBe('https://files/content/Film%20One');

@@ -101,7 +101,7 @@ test('[OTP-006] [SHELL-018] [CONST-007] after 120 seconds the OTP has expired: i
   expect(screen.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
 });
 
-test('[OTP-006] [OTP-008] [SHELL-018] a resend begins the two minutes anew and is said for four seconds, as the first sending is', async () => {
+test('[OTP-006] [OTP-008] [REG-017] [SHELL-018] a resend begins the two minutes anew and is said for four seconds, as the first sending is', async () => {
   const { press } = await opened();
   await pass(3_900);
   expect(screen.getByText('OTP Successfully sent')).toBeVisible();

@@ -54,8 +54,11 @@ const submit = ({ api, who }: Student, given: Record<string, string>, more: obje
       ...more,
     },
   });
-const chapter = async ({ api }: Student, chapterId = 'charges') =>
-  (await api.call(getChapterExam, { params: { chapterId } }).expect(200)).body.Item;
+const chapter = async ({ api }: Student, chapterId = 'charges') => {
+  const { body } = await api.call(getChapterExam, { params: { chapterId } }).expect(200);
+  expect(body.status).toBe(true);
+  return body.Item;
+};
 
 test('[QUIZ-002] [QUIZ-004] a quiz comes with its questions and hints, without a key or an explanation', async () => {
   const { body } = await details(await learner()).expect(200);

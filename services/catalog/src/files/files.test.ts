@@ -266,7 +266,7 @@ test('a file whose stored bytes are other ones has to be sent again, and is whol
   expect((await storage.read(storageKey, 10_000))?.equals(bytes)).toBe(true);
 });
 
-test('an address takes the announced bytes alone: another size, type or hash is refused by the storage', async () => {
+test('[CONT-019] an address takes the announced bytes alone: another size, type or hash is refused by the storage', async () => {
   const bytes = document('', 'signed');
   const body = { sha256: sha256Of(bytes), fileType: 'pdf' as const, sizeBytes: bytes.length };
   const { url, headers } = (await school.operator.call(announceFile, { body }).expect(200)).body.upload!;

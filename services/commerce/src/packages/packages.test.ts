@@ -297,7 +297,7 @@ test('[PKG-023] a picture of a pack is kept under the hash of its bytes; what is
   expect(await storage.head(key)).toMatchObject({ contentType: 'image/png' });
 });
 
-test('a package comes with its names and, where it is alone, its description in other languages; one without says nothing of them', async () => {
+test('[PKG-003] a package comes with its names and, where it is alone, its description in other languages; one without says nothing of them', async () => {
   const named = {
     ...{ ...second, packageId: 'named', packageCode: 'NAMED', packageName: 'Bonds' },
     subjects: [{ ...second.subjects[0]!, translations: { hi: { subjectName: 'रसायन विज्ञान' } } }],

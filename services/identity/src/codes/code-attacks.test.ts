@@ -96,7 +96,7 @@ describe('an owner who has forgotten the password resets it', () => {
     return (await browser('POST', '/user/resetpassword', { Username: phone, password: right.password })).status;
   }
 
-  test('while a stranger elsewhere has codes sent to the number, for as long as one address may, and guesses them', async () => {
+  test('[OTP-009] while a stranger elsewhere has codes sent to the number, for as long as one address may, and guesses them', async () => {
     const stranger = browserAt(newAddress());
     const sends = async (path: string, body?: object) => (
       await times(6, () => stranger('POST', path, body)),
@@ -114,6 +114,25 @@ describe('an owner who has forgotten the password resets it', () => {
     expect(await resets(owner, meanwhile)).toBe(200);
     expect(await signsIn(browserAt(newAddress()))).toBe(200);
   });
+});
+
+test('[OTP-009] one asker is sent ten codes a day for a number, and a number twenty; what its owner asks for is counted apart', async () => {
+  const asks = async (browser: Browser) =>
+    (await browser('POST', '/user/loginuser', { phoneNumber: asha.phoneNumber })).body.code ?? 'sent';
+  for (const browser of [browserAt(newAddress()), browserAt(newAddress())]) {
+    const answers: string[] = [];
+    for (let nthCode = 0; nthCode < 11; nthCode += 1) {
+      // four of one purpose in half an hour
+      if (nthCode % 4 === 0) service.clock.advance(30 * 60_000 + 1);
+      answers.push(await asks(browser));
+    }
+    expect(answers).toEqual([...Array<string>(10).fill('sent'), 'otp.too_many']);
+  }
+  expect(await asks(browserAt(newAddress()))).toBe('otp.too_many');
+  const { token } = (await service.api().post('/user/login', right).expect(200)).body;
+  await service.api(token).post(`/gateway/sms/${asha.phoneNumber}`).expect(200);
+  service.clock.advance(24 * 3_600_000);
+  expect(await asks(browserAt(newAddress()))).toBe('sent');
 });
 
 test('beyond the pace a right password and a wrong one are answered alike, and only the right one sends a code', async () => {

@@ -34,7 +34,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metadata, and the upload is gone', async () => {
+test('[CONT-019] [PROF-004] [PROF-014] [PROF-017] a picture is drawn anew, small and without its metadata, and the upload is gone', async () => {
   const bytes = await photo();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   await api.post('/user/profile', { gender: 'female', shippingAddress: { city: 'Chennai' } }).expect(200);
@@ -44,6 +44,8 @@ test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metad
   const { profilePicUrl, profilePicStorageKey, ...rest } = await info();
   expect(rest).toEqual(others);
   expect(profilePicStorageKey).not.toBe(key);
+  expect(new URL(profilePicUrl).searchParams.get('X-Amz-Signature')).toMatch(/./);
+  expect((await fetch(profilePicUrl.replace(/\?.*/, ''))).status).toBe(403);
   const shown = Buffer.from(await (await fetch(profilePicUrl)).arrayBuffer());
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect((await sharp(shown).metadata()).exif).toBeUndefined();

@@ -276,7 +276,8 @@ const second = { email: 'Second@Example.org', newPassword: 'Second-pass-1!', pho
 const byMail = (email: string, password = second.newPassword) => service.api().post('/user/login', { email, password });
 
 test('[OTP-001] [PROF-018] [PROF-019] [AUTH-014] [AUTH-015] [VERIFY-001] [VERIFY-002] [VERIFY-003] [VERIFY-004] a second login works once its link was opened', async () => {
-  await byMail('second@example.org').expect(401).expect(refusal('auth.email_unknown'));
+  const unknown = await byMail('second@example.org').expect(401).expect(refusal('auth.email_unknown'));
+  expect(unknown.body.message).toBe('Email Id is not registered');
   const before = outside.messages.list({ to: phone }).length;
   await api.post('/user/addsecondarylogin', second).expect(200);
   const otp = await codeSentTo(outside, phone, before + 1);

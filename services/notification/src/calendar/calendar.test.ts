@@ -54,6 +54,8 @@ test('[CAL-003] the agenda holds own events and those of the organisation, of th
   await create(asha).expect(200);
   await create(ravi, { user_id: 'ravi', eventName: 'Of Ravi' }).expect(200);
   await create(admin, { user_id: 'head', eventType: 'admin', eventName: 'Sports day' }).expect(200);
+  const elsewhere = await service.as({ ...student, userId: 'other-head', roles: ['org-admin'], orgId: 'another' });
+  await create(elsewhere, { user_id: 'other-head', orgId: 'another', eventType: 'admin' }).expect(200);
   expect((await names(asha)).sort()).toEqual(['Revise optics', 'Sports day']);
   expect((await names(ravi, 'ravi')).sort()).toEqual(['Of Ravi', 'Sports day']);
   expect(await names(asha, 'asha', { startDate: '2026-11-24', endDate: '2026-11-24' })).toEqual([]);

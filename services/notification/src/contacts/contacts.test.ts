@@ -54,7 +54,7 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
-test('[HOME-009] five messages a day are taken for one address or number, and sixty of one sender', async () => {
+test('[HOME-006] [HOME-009] five messages a day are taken for one address or number, and sixty of one sender', async () => {
   for (const target of [{ email: 'meena@example.org' }, { email: '', phonenumber: '9855555555' }]) {
     for (let n = 0; n < 5; n += 1) await add({ ...written, ...target }).expect(200);
     await add({ ...written, ...target })
@@ -64,6 +64,7 @@ test('[HOME-009] five messages a day are taken for one address or number, and si
   for (let n = 10; n < 60; n += 1) await add({ ...written, email: `visitor-${n}@example.org` }).expect(200);
   const next = { ...written, email: 'visitor-60@example.org' };
   await add(next).expect(429).expect(refusal('contact.too_many'));
+  await link('9866666666').expect(429).expect(refusal('contact.too_many'));
   service.clock.advance(25 * 3_600_000);
   await add(next).expect(200);
 });
@@ -75,6 +76,7 @@ test('[HOME-006] the link of the app goes out by SMS to a number in any of its f
   expect(headers.get('cache-control')).toBe('no-store');
   await until(() => links('+919811111111').length === 1);
   expect(links('+919811111111')[0]?.text).toBe('link: https://exam.test/app');
+  await until(async () => (await kept()).every(({ content }) => content === null));
   await link('12345').expect(400).expect(refusal('request.invalid'));
   await link('9811111111', { 'sec-purpose': 'prefetch' }).expect(400).expect(refusal('contact.prefetch'));
   expect(links('+919811111111')).toHaveLength(1);

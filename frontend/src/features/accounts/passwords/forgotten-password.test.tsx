@@ -86,6 +86,14 @@ test('[PWD-002] what is neither a number nor an address is refused, each with it
   expect(server.callsOf(forgotPassword)).toEqual([]);
 });
 
+test.each(['9876543210', 'asha@example.org'])('[PWD-002] %s is valid and gets the OTP', async (valid) => {
+  const { user, dialog, press, contact, server } = await opened();
+  await user.type(contact, valid);
+  await press('Send OTP');
+  expect(await dialog.findByLabelText('OTP')).toBeVisible();
+  expect(server.callsOf(forgotPassword)).toHaveLength(1);
+});
+
 const onReset = (contact: string | null) => {
   if (contact) sessionStorage.setItem('verifiedContact', contact);
   return renderPage({ page: import('../pages/reset-password.js'), at: '/reset-password', user: null, answers });
@@ -96,8 +104,11 @@ test('[PWD-006] [PWD-009] the reset page needs both fields, and the same text in
   await user.click(await screen.findByRole('button', { name: 'SUBMIT' }));
   await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
   await user.type(screen.getByLabelText('New password'), 'Purple-Sky-1!');
-  await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
-  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Password does not match');
+  for (const typed of ['', 'Purple-Sky-2!']) {
+    if (typed) await user.type(screen.getByLabelText('Confirm new password'), typed);
+    await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Password does not match');
+  }
   expect(server.callsOf(resetPassword)).toEqual([]);
 });
 
@@ -113,7 +124,8 @@ test('[PWD-007] SUBMIT sets the password of the number whose OTP was verified; w
   server.set(answer(resetPassword, done));
   await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
   await waitFor(() => expect(location()).toBe('/login'));
-  expect(server.callsOf(resetPassword).at(-1)?.body).toMatchObject({ Username: '+919876543210' });
+  const set = { Username: '+919876543210', password: 'Purple-Sky-1!' };
+  expect(server.callsOf(resetPassword).map(({ body }) => body)).toEqual([set, set]);
 });
 
 test('[PWD-001] from the sign-in page its link opens the dialog', async () => {

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { answer, hold, refuse } from '../../../test/fake-server.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { someBoards as boards } from '../../../test/people.js';
 import {
   openedRegistration as opened,
@@ -108,4 +109,24 @@ test('[REG-017] who registers from the home page reads the home page’s words a
   await dialog.findByLabelText('OTP');
   await user.click(dialog.getByRole('button', { name: 'Resend OTP' }));
   expect(await dialog.findByText('OTP Successfully Sent')).toBeVisible();
+});
+
+test('[REG-011] what is missing is said in the language of the person', async () => {
+  const { user, dialog, toDetails, field, server } = await opened();
+  await toDetails();
+  const [name, button] = [field('Full name'), dialog.getByRole('button', { name: 'Register' })];
+  await inHindi(async () => {
+    await user.click(button);
+    expect(name).toHaveAccessibleDescription(/कृपया यह जानकारी भरें/);
+  });
+  expect(server.callsOf(register)).toEqual([]);
+});
+
+test('[REG-017] who registers from anywhere else reads the words of every other dialog', async () => {
+  const { user, dialog, field, press } = await opened([answer(resendCode, { status: true, message: '' })]);
+  await user.type(field('Mobile number'), '9876543210');
+  await press('Send OTP');
+  await dialog.findByLabelText('OTP');
+  await press('Resend OTP');
+  expect(await dialog.findByText('OTP Successfully resent')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('[CURR-003] pointing at a card shows its long description beside, without w
   expect(side().innerHTML).not.toMatch(/onerror|script/);
 });
 
-test('[CURR-004] a subscribed chapter is stored and opens the contents; a locked one has a lock and stays closed', async () => {
+test('[CONT-001] [CURR-004] a subscribed chapter is stored and opens the contents; a locked one has a lock and stays closed', async () => {
   const { user, location } = await open();
   const motion = await card('Motion');
   expect(within(motion).getByText('Locked')).toBeVisible();

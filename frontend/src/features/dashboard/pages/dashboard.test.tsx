@@ -114,6 +114,13 @@ test('[DASH-001] [DASH-002] the cards lead where they say; Calendar opens on the
   expect(await link(/^Adhoc mocktest/)).toHaveAttribute('href', '/mock-assessments');
   expect(await link(/^Virtual class/)).toHaveAttribute('href', '/virtual-class');
   expect(await link(/^Discussion boards/)).toHaveAttribute('href', '/discussion');
+  const cards = screen.getByRole('button', { name: /^Calendar/ }).closest('ul')!.children;
+  expect([...cards].map(({ textContent }) => textContent)).toEqual(
+    [
+      ...['User Details', 'Calendar', 'Learning'],
+      ...['Assessment', 'Adhoc mocktest', 'Virtual class', 'Discussion boards'],
+    ].map((name) => expect.stringMatching(`^${name}`)),
+  );
   await user.click(screen.getByRole('button', { name: /^Calendar/ }));
   expect(await (await region('Calendar')).findByRole('button', { name: 'Add Event' })).toBeVisible();
 });
@@ -134,7 +141,7 @@ test('[ORG-006] cards of modules that the organisation has not are not there (de
   expect(screen.queryByRole('heading', { name: 'How it goes' })).not.toBeInTheDocument();
 });
 
-test('before anything was done every figure says what fills it', async () => {
+test('[DASH-008] before anything was done every figure says what fills it', async () => {
   await opened();
   for (const name of ['Time spent on resources', 'Time spent each day'])
     expect((await region(name)).getByText('Fills in with your first video, book or quiz.')).toBeVisible();
@@ -210,7 +217,7 @@ test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spen
   const { server } = await opened([
     answer(usageByFilter, ({ body }) => {
       const { dateRange } = body as { dateRange: string[] };
-      if (dateRange.length > 1) return usage({ pdf: 93_600, quiz: 3_600, mp4: 86_400, zip: 7_200 });
+      if (dateRange.length > 1) return usage({ pdf: 93_720, quiz: 3_600, mp4: 86_400, zip: 7_200 });
       const part = 60 * (week.indexOf(dateRange[0]!) + 1);
       return usage({ pdf: part, quiz: 2 * part, mp4: 3 * part, zip: 4 * part });
     }),
@@ -220,10 +227,10 @@ test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spen
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['KindTime', 'PDF26 : 00 : 00', 'Quiz1 : 00 : 00', 'Videos24 : 00 : 00', 'PPT2 : 00 : 00']);
+  ).toEqual(['KindTime', 'PDF26 : 02 : 00', 'Quiz1 : 00 : 00', 'Videos24 : 00 : 00', 'PPT2 : 00 : 00']);
   const drawn = await drawing('DonutChart', screen.getByRole('region', { name: 'Time spent on resources' }));
   expect(drawn.all('pie-sector')).toHaveLength(4);
-  expect((await region('Total time spent')).getByText('2 days 5 hours 0 mins')).toBeVisible();
+  expect((await region('Total time spent')).getByText('2 days 5 hours 2 mins')).toBeVisible();
   const days = within(await (await region('Time spent each day')).findByRole('table')).getAllByRole('row');
   // each day by its name, the oldest first, today last, with the time of all four kinds
   const nameOf = (day: string) =>
@@ -244,6 +251,16 @@ test('[DASH-007] [DASH-008] test progress counts what was handed in, and the las
       exam({ examId: 'a', attempt: attempt('running', clock.now() + 600_000) }),
       exam({ examId: 'b', attempt: attempt('submitted'), bucket: 'completed' }),
     ),
+    answer(mockList, {
+      status: true,
+      serverTime: 0,
+      exams: [
+        {
+          ...exam({ examId: 'c', examType: 'MockTest', attempt: attempt('submitted') }),
+          ...{ totalNoOfQuestions: 10, fromDateTime: null, toDateTime: null, instructions: '' },
+        },
+      ],
+    }),
     answer(listReports, {
       status: true,
       Items: [{ examId: 'mock-1', examName: 'Grand mock', submittedAt: 1, released: true }],
@@ -251,7 +268,7 @@ test('[DASH-007] [DASH-008] test progress counts what was handed in, and the las
     answer(getExamReport, { status: true, Item: aReport }),
   ]);
   const progress = within(await (await region('Test progress')).findByRole('table')).getAllByRole('row');
-  expect(progress.slice(1).map(({ textContent }) => textContent)).toEqual(['Provided2', 'Attempted1']);
+  expect(progress.slice(1).map(({ textContent }) => textContent)).toEqual(['Provided3', 'Attempted2']);
   const scores = await (await region('Last 7 tests')).findByRole('table');
   expect(
     within(scores)
@@ -285,6 +302,8 @@ test('[DASH-003] [GRADE-002] [GRADE-003] Go switches to another class, and asks 
   expect(server.callsOf(switchGrade)).toEqual([]);
   await user.selectOptions(list, other);
   await user.click(screen.getByRole('button', { name: 'Go' }));
+  const asked = { userId: personIds.user_id, accountId: other };
+  expect(server.sentTo(switchGrade).map(({ body }) => body)).toEqual([asked]);
   await waitFor(() => expect(localStorage.getItem('currentAccountId')).toBe(other));
 });
 

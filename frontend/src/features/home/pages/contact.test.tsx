@@ -36,8 +36,17 @@ test('[HOME-007] [HOME-008] each field says what it lacks, and Submit waits unti
   expect(screen.getByRole('alert')).toHaveTextContent('enter valid email/mobile no');
   expect(server.callsOf(addContact)).toEqual([]);
   await user.clear(reach);
-  await user.type(reach, '9876543210');
-  expect(submitButton()).toBeEnabled();
+  for (const right of ['9876543210', '+91 98765 43210', 'meena@example.org']) {
+    await user.clear(reach);
+    await user.type(reach, right);
+    expect(reach).toBeValid();
+    expect(submitButton()).toBeEnabled();
+  }
+  for (const field of [name, message]) {
+    await user.clear(field);
+    expect(submitButton()).toBeDisabled();
+    await user.type(field, 'Hello');
+  }
 });
 
 test.each([

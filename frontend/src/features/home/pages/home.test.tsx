@@ -12,12 +12,15 @@ test('[HOME-001] two slides, and Login for a visitor', async () => {
   expect(slides.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fx');
   await user.click(slides.getByRole('button', { name: 'Show slide 2' }));
   expect(slides.getByRole('heading', { name: 'Explore, Exceed and Succeed' })).toBeVisible();
+  expect(slides.getAllByRole('button', { name: /^Show slide/ })).toHaveLength(2);
+  expect(slides.queryByRole('link', { name: 'Shop now' })).not.toBeInTheDocument();
 });
 
 test('[HOME-001] whoever is signed in is led to the shop', async () => {
   await home({});
   const slides = within(await screen.findByRole('region', { name: 'What you can do here' }));
   expect(slides.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/packages');
+  expect(slides.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
 test('[HOME-002] the why stands above the blurbs, which are in two columns where there is room', async () => {

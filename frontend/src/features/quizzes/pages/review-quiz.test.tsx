@@ -16,10 +16,18 @@ test('[QUIZ-019] each question with its options: the right choice green, a wrong
     [...question.querySelectorAll('label')].map((label) => label.dataset['verdict']);
   expect(verdicts(right!)).toEqual([undefined, 'right', undefined]);
   expect(verdicts(wrong!)).toEqual([undefined, 'right', 'wrong']);
+  expect(within(right!).getByText('Right')).toBeVisible();
+  expect(within(wrong!).getByText('Wrong')).toBeVisible();
   // jsdom draws nothing: which colour a verdict has, the style sheet says
   const sheet = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'ui', 'choices.module.css'), 'utf8');
   expect(sheet).toMatch(/\[data-verdict='right'\] \{\s*border-color: var\(--answered\);/);
   expect(sheet).toMatch(/\[data-verdict='wrong'\] \{\s*border-color: var\(--not-answered\);/);
+  const colours = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'app', 'styles.css'), 'utf8');
+  const of = (name: string) => [...colours.matchAll(new RegExp(`--${name}: (\\S+);`, 'g'))].map(([, colour]) => colour);
+  expect([of('answered'), of('not-answered')]).toEqual([
+    ['#1c7a3e', '#62d48a'],
+    ['#b8321f', '#ff9a86'],
+  ]);
   expect(within(wrong!).getByText('Right answer:').nextElementSibling).toHaveTextContent('b');
   expect(within(wrong!).getByText('Your answer:').nextElementSibling).toHaveTextContent('c');
 });

@@ -149,10 +149,11 @@ test.each([
   ['DiagnosticTest', false, '/content'],
   ['Assessment', true, '/assessments/home'],
 ] as const)(
-  '[PAL-005] [RUN-021] [RUN-022] the success of %s, with the review %s, leads to %s; nothing of it stays',
+  '[PAL-005] [RUN-021] [RUN-022] [SHELL-021] the success of %s, with the review %s, leads to %s; nothing of it stays',
   async (examType, hasReview, to) => {
     const { user, location } = await enter('list', sitting({ examType }));
     await article();
+    expect(localStorage.getItem('examId')).toBe('exam-1');
     await user.click(option(/Blue/));
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     await user.click(await screen.findByRole('button', { name: 'Proceed to submit' }));

@@ -2,7 +2,7 @@ import { keepTimer } from './kept-timer.js';
 
 const kept = () => JSON.parse(localStorage.getItem('assessmentTimerInfo')!) as unknown;
 
-test('[RUN-013] the minutes left are kept per user and exam, never fewer than two, and go with the exam', () => {
+test('[RUN-013] [SHELL-021] the minutes left are kept per user and exam, never fewer than two, and go with the exam', () => {
   keepTimer('u1', 'e1', 45 * 60_000);
   keepTimer('u1', 'e2', 30_000);
   keepTimer('u2', 'e1', 0);

@@ -232,7 +232,7 @@ test('[AUTH-024] what the session user holds is kept as it came', async () => {
   expect(localStorage.getItem('user_info')).not.toContain('custom:');
 });
 
-test('[AUTH-006] [AUTH-007] [AUTH-024] [CONST-007] after a sign-in it says so, keeps what the documents name and goes on 10 ms later', async () => {
+test('[AUTH-006] [AUTH-007] [AUTH-024] [CONST-007] [SHELL-017] [SHELL-021] after a sign-in it says so, keeps what the documents name and goes on 10 ms later', async () => {
   const timers = watchTimers();
   const talk = { token: 'for-the-discussion', data: { user: { _id: 'student-1' } } };
   const page = await opened([
@@ -263,6 +263,7 @@ test('[AUTH-006] [AUTH-007] [AUTH-024] [CONST-007] after a sign-in it says so, k
 
 test.each([
   ['Incorrect password', 'Incorrect password'],
+  ['Try once more', 'Incorrect password'],
   ['', 'Some error occured.'],
 ] as const)(
   '[AUTH-008] [AUTH-009] [SHELL-018] the server’s "%s" is shown on the form as "%s", for 5 s',

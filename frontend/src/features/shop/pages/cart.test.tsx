@@ -40,6 +40,14 @@ test.each(['/cart', '/address'])('[CART-001] [CART-005] %s shows the bag and rem
   const table = await screen.findByRole('table', { name: 'Bag Items' });
   for (const name of ['Products', 'Description', 'Price'])
     expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ children }) => [...children].map((one) => one.textContent));
+  expect(cells.map((row) => row.slice(0, 3))).toEqual([
+    ['Physics 12 Complete', 'DescriptionAll chapters', 'Price₹1,199'],
+    ['Chemistry 12', 'DescriptionAll chapters', 'Price₹1,199'],
+  ]);
   await user.click(screen.getByRole('button', { name: 'Remove Physics 12 Complete' }));
   expect(screen.queryByText('Physics 12 Complete')).not.toBeInTheDocument();
   expect(cartIds()).toEqual(['chemistry-12']);

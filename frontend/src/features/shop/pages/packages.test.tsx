@@ -204,7 +204,7 @@ test('[PKG-010] a card shows the whole name; prices say their period', async () 
   expect(await screen.findByText('Physics 12 Complete')).toBeInTheDocument();
 });
 
-test('a card tells what is in a package and how much of it one has; from what one has it leads to the chapters', async () => {
+test('[PKG-010] a card tells what is in a package and how much of it one has; from what one has it leads to the chapters', async () => {
   const subjects = [
     { subjectId: 'physics', subjectName: 'Physics', chapters: [{ chapterId: 'p1' }, { chapterId: 'p2' }] },
     { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [{ chapterId: 'c1' }] },
@@ -232,7 +232,7 @@ test('a card tells what is in a package and how much of it one has; from what on
   expect(own.queryByText(/yours already/)).not.toBeInTheDocument();
 });
 
-test('[PKG-011] a visitor’s choice is kept and used; a change above clears what is below', async () => {
+test('[PKG-011] [SHELL-021] a visitor’s choice is kept and used; a change above clears what is below', async () => {
   const saved = {
     boardId: 'cbse',
     classId: 'c12',
@@ -290,7 +290,7 @@ test('[PKG-013] a list that cannot be read says so for three seconds and can be 
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('[CART-006] [CART-005] [CART-008] [CART-012] [CONST-006] a visitor adds; the cart lies in the storage with its fields', async () => {
+test('[CART-006] [CART-005] [CART-008] [CART-012] [CONST-006] [SHELL-021] a visitor adds; the cart lies in the storage with its fields', async () => {
   const { user, server } = await openProducts();
   const card = await screen.findByRole('article', { name: 'Chemistry 12' });
   await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
@@ -329,7 +329,7 @@ test('[CART-008] who is signed in adds what the server says is theirs; a package
   expect(server.callsOf(checkPackage).map(({ params }) => params)).toEqual([asked, asked]);
 });
 
-test('[CART-009] [CART-011] mixing asks; Cancel keeps the cart, Empty Cart takes the new one', async () => {
+test('[CART-005] [CART-009] [CART-011] mixing asks; Cancel keeps the cart, Empty Cart takes the new one', async () => {
   storeCart(inCart(chemistry));
   const { user } = await open();
   const add = async () => user.click(await screen.findByRole('button', { name: 'Add To Cart' }));
@@ -341,6 +341,8 @@ test('[CART-009] [CART-011] mixing asks; Cancel keeps the cart, Empty Cart takes
   await add();
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty Cart' }));
   expect(cartIds()).toEqual(['all-access']);
+  const [item] = JSON.parse(localStorage.getItem('cartItems')!) as object[];
+  expect(item).toMatchObject({ subscriptionSelected: 'monthly', selectedPricingPolicy: { price: 199, discount: 0 } });
 });
 
 test('[CART-010] a second subscription asks', async () => {
