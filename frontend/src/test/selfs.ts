@@ -14,19 +14,21 @@ export const chapter = (chapterId: string, chapterName: string, access: 'open' |
   ...{ subscribed: access !== 'locked', userpackageStatus: 'Active' as const, expired: access === 'expired' },
   ...{ access, topics: [] },
 });
-export const curriculum = answer(getCurriculum, {
-  status: true,
-  Item: {
-    subjects: [
-      {
-        ...{ subjectId: 'physics', subjectName: 'Physics' },
-        chapters: [chapter('charges', 'Charges', 'open'), chapter('optics', 'Optics', 'expired')],
-      },
-      { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [chapter('atoms', 'Atoms', 'open')] },
-    ],
-    unlockedChapters: ['charges', 'atoms'],
-  },
-});
+export const curriculumWhere = (optics: 'locked' | 'expired') =>
+  answer(getCurriculum, {
+    status: true,
+    Item: {
+      subjects: [
+        {
+          ...{ subjectId: 'physics', subjectName: 'Physics' },
+          chapters: [chapter('charges', 'Charges', 'open'), chapter('optics', 'Optics', optics)],
+        },
+        { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [chapter('atoms', 'Atoms', 'open')] },
+      ],
+      unlockedChapters: ['charges', 'atoms'],
+    },
+  });
+export const curriculum = curriculumWhere('expired');
 
 export const row = (over: Partial<SelfListRow> = {}): SelfListRow => ({
   ...{ examId: 'self-1', examName: 'Physics20261123_A7', examType: 'SelfAssessment', subjectName: 'Physics' },

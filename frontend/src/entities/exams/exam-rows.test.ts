@@ -64,7 +64,7 @@ test.each([
   expect(actionsOf(row)).toEqual(actions);
 });
 
-test('the question before a cancel says where it is for good [ASMT-022]', () => {
+test('the question before a cancel says where it is for good [ASMT-021] [ASMT-022]', () => {
   expect([cancelText({ testType: 'window' }), cancelText({ testType: 'open' })]).toEqual([
     'own.cancel.final',
     'own.cancel.text',

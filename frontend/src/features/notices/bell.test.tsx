@@ -29,7 +29,7 @@ async function open(data: Notice[], unread: number) {
   });
 }
 
-test('[NOTIF-001] [NOTIF-002] [NOTIF-003] the bell has the number of the unread, and opens six with the way to all', async () => {
+test('[NOTIF-001] [NOTIF-002] [CONST-008] [NOTIF-003] the bell has the number of the unread, and opens six with the way to all', async () => {
   const { user, server } = await open(
     [1, 2, 3, 4, 5, 6].map((nth) => aNotice(nth)),
     8,

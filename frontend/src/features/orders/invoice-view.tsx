@@ -1,6 +1,6 @@
 import type { getInvoice } from '@exam/contracts/http/commerce/orders';
 import type { AnswerOf } from '@exam/contracts/core/route';
-import { amountInWords, paiseOf } from '@exam/domain/commerce/money';
+import { paiseOf } from '@exam/domain/commerce/money';
 import { Text } from '@mantine/core';
 import { lastInstant } from '../../lib/last-instant.js';
 import { formatDate } from '../../texts/format.js';
@@ -122,7 +122,7 @@ function Tax({ invoice }: { invoice: Invoice }) {
           },
         ]}
       />
-      <Text>{amountInWords(paiseOf(invoice.totalWithGST))}</Text>
+      <Text>{invoice.totalInWords}</Text>
       {credits.length > 0 && <FactList facts={credits} />}
     </Panel>
   );

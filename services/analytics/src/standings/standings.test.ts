@@ -71,7 +71,7 @@ test('a submission that is delivered twice counts once', async () => {
   expect((await standingOf(examId, 'a')).item).toMatchObject({ candidates: 1, rank: 1, averageMarks: 2 });
 });
 
-test('[ASMT-022] ranks use the first attempt, whichever attempt is heard of first', async () => {
+test('[ASMT-021] [ASMT-022] ranks use the first attempt, whichever attempt is heard of first', async () => {
   const examId = newExam();
   await rank(
     { examId, accountId: 'a', attemptNumber: 2, physics: 9000, maths: 9000 },

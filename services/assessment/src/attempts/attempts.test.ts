@@ -159,7 +159,7 @@ test('what only the clock of a browser submits is taken at the deadline, not bef
   await room.submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true }).expect(200);
 });
 
-test('[ASMT-022] a cancelled attempt is kept, counted, and a practice can be begun again', async () => {
+test('[ASMT-021] [ASMT-022] a cancelled attempt is kept, counted, and a practice can be begun again', async () => {
   const student = await room.student();
   const attempt = await room.running(student, { examId: 'practice' });
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
@@ -179,7 +179,7 @@ test('[ASMT-022] a cancelled attempt is kept, counted, and a practice can be beg
   ]);
 });
 
-test('[ASMT-022] who has cancelled an exam with a window cannot begin it again, on any device and while it is open', async () => {
+test('[ASMT-021] [ASMT-022] who has cancelled an exam with a window cannot begin it again, on any device and while it is open', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   const { userId, accountId } = student.who;

@@ -284,7 +284,7 @@ test.each([
   ['city', { city: ' ' }],
   ['HNO', { HNO: '' }],
   ['pinCode', { pinCode: '' }],
-])('an order without a %s for its invoice is refused and names it', async (field, over) => {
+])('[CHK-006] an order without a %s for its invoice is refused and names it', async (field, over) => {
   const { body } = await shop
     .save(asha, [of('physics')], { shippingAddress: { ...homeAddress, ...over } })
     .expect(422)
@@ -292,7 +292,7 @@ test.each([
   expect(body).toMatchObject({ errorResponse: [{ field: `body.shippingAddress.${field}` }] });
 });
 
-test('the next order begins with the address of the last one', async () => {
+test('[CHK-006] the next order begins with the address of the last one', async () => {
   const { body: before } = await asha.api.call(lastBilling, {}).expect(200);
   expect(before.Item).toBeNull();
   await shop.order(asha);

@@ -53,7 +53,7 @@ const refused = (attachment: Attachment, who = api) =>
     .expect(refusal('discussion.attachment_refused'));
 const isThere = async ({ newFileName }: Attachment) => (await storage().head(newFileName)) !== null;
 
-test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
+test('[DISC-035] [DISC-036] [CONST-004] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
   for (const contentType of [
     'text/html',
     'image/svg+xml',
@@ -119,7 +119,7 @@ test.each(Object.entries({ ...kinds, TALK_PDF_BYTES: 'application/pdf' }))(
   },
 );
 
-test('[DISC-036] a photo is drawn anew as WebP of 2048 points at most, without the place where it was taken', async () => {
+test('[DISC-036] [CONST-004] a photo is drawn anew as WebP of 2048 points at most, without the place where it was taken', async () => {
   const bytes = await photo();
   const { attachment } = await upload(bytes, 'image/jpeg');
   const [[shown]] = (await ask([attachment])).attachments as [[Attachment]];
@@ -131,7 +131,7 @@ test('[DISC-036] a photo is drawn anew as WebP of 2048 points at most, without t
   expect(await isThere(attachment)).toBe(false);
 });
 
-test('[DISC-036] of a picture that moves the beginning is kept', async () => {
+test('[DISC-036] [CONST-004] of a picture that moves the beginning is kept', async () => {
   const dot = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .png()
@@ -183,7 +183,7 @@ test('files go with the post, the answer below it or the edit that leaves them o
   expect(await isThere(kept)).toBe(false);
 });
 
-test('[DISC-036] without a setting a person has room for 1 GiB', async () => {
+test('[DISC-036] [CONST-004] without a setting a person has room for 1 GiB', async () => {
   const who = await service.as(actor({ name: 'Meera' }));
   const megabyte = 1_048_576;
   for (const megabytes of [200, 200, 200, 200, 200, 24])
@@ -191,7 +191,7 @@ test('[DISC-036] without a setting a person has room for 1 GiB', async () => {
   await sign({ contentType: 'image/png', size: 1 }, who).expect(413).expect(refusal('upload.quota_used'));
 });
 
-test('[DISC-036] a person has so much room for files, uploads that no text took included', async () => {
+test('[DISC-036] [CONST-004] a person has so much room for files, uploads that no text took included', async () => {
   const meera = actor({ name: 'Meera' });
   const environment = { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '1000' };
   const service = await startService('discussion', { environment });

@@ -30,7 +30,8 @@ const row = (examName: string, over: Partial<MockListRow>): MockListRow => ({
 
 test('[ASMT-009] [ASMT-010] each exam stands in the bucket that the server’s time gives it, an open one among the ongoing', async () => {
   const exams = [
-    row('Now', {}),
+    // over by the clock of this device, not by the server's
+    row('Now', { fromDateTime: '2020-01-01T00:00:00.000Z', toDateTime: '2020-01-02T00:00:00.000Z' }),
     row('Always open', { testType: 'open' }),
     row('Next week', { bucket: 'upcoming', fromDateTime: '2099-01-01T00:00:00.000Z' }),
     row('Done', { bucket: 'completed', isCompleted: true, testType: 'open', examResultId: 'r1' }),
@@ -166,6 +167,26 @@ test('[ASMT-013] who comes late is told by how many minutes and how many are lef
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start Test' }));
   await waitFor(() => expect(location()).toBe('/assessment-test?examId=exam-1'));
   expect(server.callsOf(beginAttempt)).toHaveLength(1);
+});
+
+test('[ASMT-019] the cancel of an assessment asks first, says that it is done and reads the list again', async () => {
+  const message = 'Assessment cancelled successfully';
+  const running = teachers(2, { can: { begin: false, resume: true, cancel: true, review: false } });
+  const { user, server } = await openTeachers([running, answer(cancelAttempt, { status: true, message })]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel: Model test' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  expect(within(question).getByRole('button', { name: "No, don't cancel" })).toBeVisible();
+  expect(server.callsOf(cancelAttempt)).toEqual([]);
+  server.set(teachers(2));
+  await user.click(within(question).getByRole('button', { name: 'Yes, cancel' }));
+  await noticed(message);
+  expect(await screen.findByRole('button', { name: 'Begin test: Model test' })).toBeVisible();
+  expect(server.callsOf(cancelAttempt).map(({ body }) => body)).toEqual([
+    {
+      ...{ examId: 'exam-1', examType: 'Assessment' },
+      ...{ userId: aStudent.user_id, accountId: aStudent.currentAccountId },
+    },
+  ]);
 });
 
 test('[ASMT-020] [CONST-006] the cancel of a mock test asks first, names exam, type and account, and says that it is done', async () => {

@@ -18,7 +18,7 @@ const listed = answer(listReports, {
   ],
 });
 
-test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted mock tests and opens a report', async () => {
+test('[REPORT-001] [REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted mock tests and opens a report', async () => {
   const { user, server, location } = await renderPage({
     page: import('./analytics.js'),
     at: '/analytics',
@@ -38,7 +38,9 @@ test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted
   ]);
   await user.click(within(panel).getByRole('button', { name: /Grand mock/ }));
   await waitFor(() => expect(location()).toBe('/mocktest-summary?examId=mock-1'));
-  expect(server.callsOf(getExamReport).map(({ params }) => params.examId)).toEqual(['mock-1']);
+  expect(server.callsOf(getExamReport).map(({ params, query }) => [params['examId'], query['examType']])).toEqual([
+    ['mock-1', 'AdhocMockTest'],
+  ]);
 });
 
 test('[REPORT-008] a report that is not there gives the notice and stays', async () => {

@@ -25,8 +25,11 @@ const some = answer(usageByFilter, {
   overall: { mp4: 5_400, pdf: 60, zip: 0, quiz: 30 },
 });
 const none = answer(usageByFilter, { status: true, Items: [], overall: { mp4: 0, pdf: 0, zip: 0, quiz: 0 } });
-const open = (given = some) =>
-  renderPage({ page: import('./usage-analytics.js'), at: '/usage-analytics', user, answers: [given] });
+const open = (given = some, place: object = {}) =>
+  renderPage({
+    ...{ page: import('./usage-analytics.js'), at: '/usage-analytics', answers: [given] },
+    user: { user_info: { ...user.user_info, ...place } },
+  });
 
 const bodiesOf = (server: FakeServer) =>
   server.callsOf(usageByFilter).map(({ body }) => usageByFilter.body!.parse(body));
@@ -57,6 +60,17 @@ test('[USAGE-006] [USAGE-007] [USAGE-008] a named range is shown at once, a week
   expect(week).toMatchObject({ boardId: 'cbse', classId: '12', groupId: 'mpc', userId: 'student-1' });
   expect(week?.dateRange).toHaveLength(7);
   expect(today?.dateRange).toEqual(week?.dateRange.slice(-1));
+  for (const days of [3, 30]) {
+    await person.click(screen.getByRole('radio', { name: `Last ${days} days` }));
+    await waitFor(() => expect(bodiesOf(server).at(-1)?.dateRange).toHaveLength(days));
+    expect(bodiesOf(server).at(-1)?.dateRange.at(-1)).toBe(today?.dateRange[0]);
+  }
+});
+
+test('[USAGE-007] a class that the session names as the grade alone is asked for as the class', async () => {
+  const { server } = await open(some, { classId: null, gradeId: '12' });
+  await screen.findByRole('table', { name: 'Time spent on resources' });
+  expect(bodiesOf(server)[0]).toMatchObject({ classId: '12' });
 });
 
 test('[USAGE-006] other days: a range upside down is refused before it is sent', async () => {
@@ -92,6 +106,8 @@ test('[USAGE-009] [USAGE-010] [USAGE-011] time in all, by subject and by kind, o
   const before = colour();
   await person.click(choice.getByRole('checkbox', { name: 'PDF' }));
   expect(headers(screen.getByRole('table', { name: 'Time spent on resources' }))).toEqual(['Subject', 'Pdf']);
+  await person.click(choice.getByRole('checkbox', { name: 'Quiz' }));
+  expect(headers(screen.getByRole('table', { name: 'Time spent on resources' }))).toEqual(['Subject', 'Pdf', 'Quiz']);
   expect(colour()).toBe(before);
   expect(choice.getByRole('checkbox', { name: 'All' })).not.toBeChecked();
   await person.click(choice.getByRole('checkbox', { name: 'All' }));

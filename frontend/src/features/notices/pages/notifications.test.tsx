@@ -33,7 +33,7 @@ const open = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/notif
   renderPage({ page: import('./notifications.js'), at, ...(answers && { answers }) });
 const isRead = answer(readNotices, { status: true, unread: 0 });
 
-test('[NOTIF-004] [NOTIF-005] what was told, and when; ten a page, the pages numbered from 1 in a range of five, and the page stands in the address', async () => {
+test('[NOTIF-004] [NOTIF-005] [CONST-008] what was told, and when; ten a page, the pages numbered from 1 in a range of five, and the page stands in the address', async () => {
   const { user, server, location } = await open([notices(117), isRead]);
   expect(await screen.findByText('Notice 10')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();

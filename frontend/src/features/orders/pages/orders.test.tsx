@@ -26,7 +26,10 @@ const item = {
   payments: [],
   can: { cancel: true },
 };
-const product = { ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const };
+const product = {
+  ...{ ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const },
+  userPackageStatus: 'InActive' as const,
+};
 const payment = {
   ...{ orderId, trackingid: 'pay_1', names: ['All access'], hasInvoice: true, paidAt: '2026-06-01T06:00:00.000Z' },
   ...{ totalWithGST: 199, refunded: 0, refunding: 0 },
@@ -50,13 +53,18 @@ test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, canc
   expect(within(table).getByText('1 Jun 2026')).toBeVisible();
   // the last day on which it is open
   expect(within(table).getByText('1 Jul 2026')).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'All access is active' })).toBeDisabled();
+  const status = screen.getByRole('switch', { name: 'All access is active' });
+  expect(status).toBeDisabled();
+  expect(status).toBeChecked();
+  expect(screen.queryByText('Physics')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invoice of All access' })).toHaveAttribute(
     'href',
     `/invoice?orderId=${orderId}&trackingId=pay_1`,
   );
   await user.click(screen.getByRole('radio', { name: 'Packages' }));
   expect(screen.getByText('Physics')).toBeVisible();
+  expect(within(table).queryByText('All access')).not.toBeInTheDocument();
+  expect(screen.getByRole('switch')).not.toBeChecked();
   expect(screen.queryByRole('columnheader', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
@@ -170,14 +178,14 @@ const invoice = {
   igstPercentage: 0,
   igst: 0,
   totalWithGST: 1199,
-  totalInWords: '',
+  totalInWords: 'Rupees One Thousand One Hundred Ninety-Nine Only',
   creditNotes: [],
 };
-const openInvoice = () =>
+const openInvoice = (over: Partial<typeof invoice> = {}) =>
   renderPage({
     page: import('./invoice.js'),
     at: `/invoice?orderId=${orderId}&trackingId=pay_1`,
-    answers: [answer(getInvoice, { status: true, Item: invoice })],
+    answers: [answer(getInvoice, { status: true, Item: { ...invoice, ...over } })],
   });
 
 test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and buyer', async () => {
@@ -198,13 +206,15 @@ test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and
   for (const line of ['12-3', 'Hyderabad 500001', 'Telangana']) expect(buyer).toHaveTextContent(line);
 });
 
-test('[ORDER-002] the invoice stands in the language of the pages, its numbers as they are', async () => {
+test('[ORDER-002] [ORDER-005] the invoice stands in the language of the pages, its numbers as they are', async () => {
   await speak('hi');
   try {
-    await openInvoice();
+    const totalInWords = 'एक हज़ार एक सौ निन्यानवे रुपये मात्र';
+    await openInvoice({ totalInWords });
     expect(await screen.findByRole('heading', { level: 1, name: 'कर इनवॉइस' })).toBeVisible();
     expect((await screen.findByText('इनवॉइस संख्या')).parentElement).toHaveTextContent('INV/2627/000001');
     expect(screen.getByText('देय राशि (GST सहित)').parentElement).toHaveTextContent('₹1,199.00');
+    expect(screen.getByText(totalInWords)).toBeVisible();
   } finally {
     await speak('en');
   }
@@ -224,4 +234,13 @@ test('[ORDER-004] [ORDER-005] packages without tax, the taxes, and the amount as
   expect(tax).toHaveTextContent('CGST @ 9%₹91.45');
   expect(tax).toHaveTextContent('Amount Chargable (Including GST)₹1,199.00');
   expect(tax).toHaveTextContent('Rupees One Thousand One Hundred Ninety-Nine Only');
+});
+
+test('[ORDER-005] a buyer in another state is told IGST in place of the two', async () => {
+  const igst = { igstPercentage: 18, igst: 182.9, sgst: 0, cgst: 0 };
+  const taxes = [{ rate: 18, taxable: 1016.1, cgst: 0, sgst: 0, igst: 182.9 }];
+  await openInvoice({ ...igst, taxes });
+  const tax = await screen.findByRole('region', { name: 'GST Details' });
+  expect(tax).toHaveTextContent('IGST @ 18%₹182.90');
+  expect(tax).not.toHaveTextContent(/SGST|CGST/);
 });

@@ -11,6 +11,7 @@ import {
   can,
   createdAnswer,
   curriculum,
+  curriculumWhere,
   details,
   figures,
   list,
@@ -65,6 +66,12 @@ test('[SELF-001] [SELF-002] [SELF-003] the form has the fields of the documents'
   expect([...within(count).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual([
     ...['5', '10', '15', '20'],
   ]);
+  const namesIn = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ labels }) => labels![0]!.textContent);
+  expect(namesIn('Type of Questions')).toEqual([...types, 'All']);
+  expect(namesIn('Level of Questions')).toEqual(['Easy', 'Medium', 'Hard']);
   for (const name of [...types, 'All', 'Easy', 'Medium', 'Hard']) expect(box(name)).not.toBeChecked();
   await person.selectOptions(await subject(), 'Physics');
   expect(box('Charges')).toBeVisible();
@@ -74,6 +81,9 @@ test('[SELF-001] [SELF-002] [SELF-003] the form has the fields of the documents'
   expect(box('Single choice (SCCT)')).not.toBeChecked();
   await person.click(box('Fill in the blank (FB)'));
   expect(box('All')).not.toBeChecked();
+  const several = ['Charges', 'Optics (locked)', 'Fill in the blank (FB)', 'Integer (INT)', 'Easy', 'Hard'];
+  for (const name of several) if (!(box(name) as HTMLInputElement).checked) await person.click(box(name));
+  for (const name of several) expect(box(name)).toBeChecked();
 });
 
 test('[SELF-004] the name is made of the subject; another subject empties the chapters', async () => {
@@ -147,7 +157,7 @@ test.each(['Name', 'Subject', 'Charges', 'Hard'])(
   },
 );
 
-test('[SELF-009] [SELF-018] [ASMT-016] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
+test('[SELF-009] [SELF-018] [ASMT-016] [ASMT-018] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
   const { user: person, server } = await open([created]);
   await fill(person);
   await person.selectOptions(screen.getByRole('combobox', { name: 'Total no. of Questions' }), '10');
@@ -212,8 +222,8 @@ test('[SELF-011] with one that is not completed nothing is sent', async () => {
   expect(server.callsOf(createSelfAssessment)).toEqual([]);
 });
 
-test('[SELF-012] a chapter that is not open leads to the shop, also where only the server knows', async () => {
-  const { user: person, server } = await open();
+test.each(['locked', 'expired'] as const)('[SELF-012] a chapter that is %s leads to the shop', async (access) => {
+  const { user: person, server } = await open([curriculumWhere(access)]);
   await fill(person, ['Charges', 'Optics (locked)']);
   await create(person);
   const popup = await screen.findByRole('dialog', { name: 'Selected Chapter is not a Part of your package' });
@@ -268,7 +278,7 @@ test('[CONST-009] [SELF-013] [SELF-014] the table tells what was created and wha
   expect(location()).toBe('/assessment-review?examId=self-1');
 });
 
-test('[SELF-002] [SELF-016] the home has what was taken, four a page, a greeting and the other form', async () => {
+test('[SELF-002] [SELF-016] [CONST-008] the home has what was taken, four a page, a greeting and the other form', async () => {
   const rows = [1, 2, 3, 4].map((n) => row({ examId: `self-${n}`, examName: `Exam ${n}` }));
   const { user: person, server } = await openHome([created], list(rows, { total: 6 }));
   const recent = await screen.findByRole('region', { name: 'Recently Assessments' });

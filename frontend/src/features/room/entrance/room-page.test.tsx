@@ -13,6 +13,7 @@ import { inHindi } from '../../../test/in-hindi.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 import { formatTime } from '../../../texts/format.js';
 import { loadMath } from '../../../ui/math.js';
+import { keepTimer } from '../sync/kept-timer.js';
 
 fakeSocket();
 beforeAll(loadMath);
@@ -154,6 +155,8 @@ test.each([
     const { user, location } = await enter('list', sitting({ examType }));
     await article();
     expect(localStorage.getItem('examId')).toBe('exam-1');
+    keepTimer(aStudent.user_id, 'exam-1', 45 * 60_000);
+    expect(timers()).toBe(45);
     await user.click(option(/Blue/));
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     await user.click(await screen.findByRole('button', { name: 'Proceed to submit' }));

@@ -26,7 +26,7 @@ test('[GRID-013] an answer over the limit is refused in the room, with subject, 
   await user.click(option(/Blue/));
   await user.click(button('Save and Next'));
   await user.click(option(/Red/));
-  const refused = await screen.findByText(/^Physics, .*: only 1 of the 4 questions may be attempted\./);
+  const refused = await screen.findByText(/^Physics, Single choice: only 1 of the 4 questions may be attempted\./);
   expect(refused).toHaveTextContent(/Clear a response and continue\.$/);
   expect(option(/Red/)).not.toBeChecked();
   await wait(() => world.pass(2_000));
@@ -215,6 +215,30 @@ test('[SCORE-006] [SCORE-007] the pad has its keys; a number out of range is ref
     'The number value should be in a range of -9999.99 to 9999.99',
   );
   expect(tab.answers()).toEqual({ q1: '9999' });
+});
+
+test('[SCORE-003] a second click takes a letter off; what is left is a list with commas and no letter twice', async () => {
+  const world = new World({ questions: [{ questionType: 'MCCT', options: seven }] });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  for (const letter of 'cabgb')
+    await user.click(shown().getByRole('checkbox', { name: new RegExp(`Option ${letter}`) }));
+  expect(tab.answers()).toEqual({ q1: 'a,c,g' });
+  expect(shown().getByRole('checkbox', { name: /Option b/ })).not.toBeChecked();
+});
+
+test('[SCORE-008] the integer pad takes one digit, and a new one replaces it', async () => {
+  const world = new World({ questions: [{ questionType: 'INT' }] });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  for (const [digit, answer] of [
+    ['4', '4'],
+    ['0', '0'],
+    ['9', '9'],
+  ] as const) {
+    await user.click(shown().getByRole('button', { name: digit }));
+    expect(tab.answers()).toEqual({ q1: answer });
+  }
 });
 
 test('[RUN-001] answers that only this browser has are there again when the exam is opened', async () => {

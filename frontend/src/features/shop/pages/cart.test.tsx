@@ -148,7 +148,7 @@ test('the cart is checked again when a person signs in and when the grade change
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an address is kept for the checkout; what an invoice needs is asked for, field by field', async () => {
+test('[CHK-006] an address is kept for the checkout; what an invoice needs is asked for, field by field', async () => {
   storeCart(inCart(aPackage()));
   const { user, location } = await signedIn([isFree]);
   await user.type(await screen.findByLabelText('PIN code'), '12');
@@ -185,7 +185,7 @@ test('[CHK-004] an e-mail address that the profile lacks is asked for before the
   expect(JSON.parse(sessionStorage.getItem('billingAddress')!)).toMatchObject({ email: 'asha@example.com' });
 });
 
-test('the address of the last order is there, and one click leads to the payment', async () => {
+test('[CHK-006] the address of the last order is there, and one click leads to the payment', async () => {
   storeCart(inCart(aPackage()));
   const shippingAddress = {
     ...{ houseNoAndStreet: '', HNO: '4 MG Road', city: 'Mysuru', state: 'Karnataka', pinCode: '570001' },

@@ -72,7 +72,7 @@ test('[CHK-006] [CHK-010] [CONST-007] [CONST-010] a paid order: update, the cart
   await tell(null, 'https://elsewhere.example');
   await tell(proof);
   const dialog = await screen.findByRole('dialog', { name: 'Your purchase was successful !!' });
-  expect(opened[0]).toContain('order_id=order_1');
+  expect(opened[0]).toMatch(/^http:\/\/127\.0\.0\.1:4999\/checkout\?.*order_id=order_1/);
   expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({
     packageIds: ['physics-12'],
     amount: 1199,
@@ -91,7 +91,7 @@ test('[CHK-006] [CHK-010] [CONST-007] [CONST-010] a paid order: update, the cart
   expect(location()).toBe(`/success/Success?orderId=${orderId}`);
 });
 
-test('[SHELL-024] [SEC-010] the provider’s script comes with its window and not before, with the key of the answer', async () => {
+test('[CHK-006] [SHELL-024] [SEC-010] the provider’s script comes with its window and not before, with the key of the answer', async () => {
   const { checkoutUrl: _local, ...fromProvider } = saved;
   const { user } = await open([answer(saveOrder, fromProvider)]);
   const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
@@ -191,7 +191,7 @@ test('[CHK-004] what the profile says of the buyer goes with the order, and the 
   });
 });
 
-test('the whole name and the address go with the order; without an address the cart asks for it', async () => {
+test('[CHK-006] the whole name and the address go with the order; without an address the cart asks for it', async () => {
   const { user, server } = await open([answer(saveOrder, saved), state('failed')]);
   await pay(user);
   await tell(null);
@@ -263,6 +263,7 @@ test('[CHK-012] [CHK-013] [CONST-007] failure says so and goes to the dashboard,
   const onAfter = holdTimers(1_000);
   const { location } = await result(`/success/Success?orderId=${orderId}`, [order('failed')]);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  expect(screen.getByText('Status: failed')).toBeVisible();
   expect(document.querySelector('.mantine-Loader-root')).toBeVisible();
   expect(screen.getByText('Redirecting to Home')).toBeVisible();
   await onAfter.pass();
@@ -277,12 +278,17 @@ test('[CHK-011] [CHK-012] a pending order is being checked until the server know
   expect(await screen.findByRole('heading', { name: 'Thank you for purchasing' })).toBeVisible();
 });
 
-test('[CHK-013] without a session the way leads to sign-in', async () => {
+test.each([
+  ['/failed/Anything', 'Payment Failed', 'Status: Anything'],
+  ['/success/Success', 'Thank you for purchasing', 'Status: Success'],
+])('[CHK-012] [CHK-013] at %s without a session the way leads to sign-in', async (at, heading, status) => {
   const onAfter = holdTimers(1_000);
-  const { location } = await result('/failed/Anything', [], null);
-  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  const { location } = await result(at, [], null);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText(status)).toBeVisible();
   await onAfter.pass();
   expect(location()).toBe('/login');
+  expect(sessionStorage).not.toHaveLength(0);
 });
 
 test('[CHK-007] a failure without words of the server says ours, and the button is there again', async () => {

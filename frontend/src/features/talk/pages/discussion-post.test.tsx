@@ -38,6 +38,7 @@ const open = (given: readonly FakeAnswer[] = []) =>
     user: { user_info: grade },
     answers: [...quiet, post(), ...given],
   });
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 const changed = (over: object) => ({
   ...{
     itemId: '0198c5a0-0000-7000-8002-000000000009',
@@ -49,7 +50,7 @@ const changed = (over: object) => ({
   ...{ authorId: 'student-2', isQuestionOfTheDay: false, likeCount: 0, dislikeCount: 0, childCount: 0, ...over },
 });
 
-test('[DISC-023] [DISC-024] the answers come five a page in three orders', async () => {
+test('[DISC-023] [DISC-024] [CONST-008] the answers come five a page in three orders', async () => {
   const { user, server } = await open([answers({}), answer(listOwnReplies, page([anAnswer({ content: 'My reply' })]))]);
   expect(await screen.findByText('Because of the dielectric')).toBeVisible();
   const order = screen.getByRole('combobox', { name: 'Sort' });
@@ -69,7 +70,7 @@ test('[DISC-023] [DISC-024] the answers come five a page in three orders', async
   });
 });
 
-test('[DISC-025] an answer needs words, is added and counted, and can be deleted by who wrote it', async () => {
+test('[DISC-025] [DISC-037] an answer needs words, is added and counted, and can be deleted by who wrote it', async () => {
   const mine = anAnswer({ _id: '0198c5a0-0000-7000-8002-000000000002', content: 'The field holds it', postedBy: asha });
   const { user, server } = await open([
     answer(createAnswer, { status: 'success', data: { doc: mine } }),
@@ -87,7 +88,8 @@ test('[DISC-025] an answer needs words, is added and counted, and can be deleted
   expect(server.callsOf(createAnswer)[0]!.body).toMatchObject({ content: 'The field holds it', attachments: [] });
 
   await user.click(screen.getByRole('button', { name: 'More about what Asha wrote' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await offered()).toEqual(['Edit', 'Delete']);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Answer by Asha' })).not.toBeInTheDocument());
   expect(screen.getByText('2 answers')).toBeVisible();
@@ -142,7 +144,7 @@ test("[DISC-026] below another's post nothing can be marked", async () => {
   expect(screen.queryByRole('button', { name: 'Not correct' })).not.toBeInTheDocument();
 });
 
-test('[DISC-029] [DISC-030] [DISC-033] comments: none, an empty one, one that is added and counted', async () => {
+test('[DISC-029] [DISC-030] [DISC-033] [CONST-008] comments: none, an empty one, one that is added and counted', async () => {
   const { user, server } = await open([
     answers({}),
     answer(createComment, { status: 'success', data: { doc: aComment({ postedBy: asha }) } }),
@@ -165,7 +167,7 @@ test('[DISC-029] [DISC-030] [DISC-033] comments: none, an empty one, one that is
   expect(server.callsOf(listComments)[0]!.query).toMatchObject({ limit: 10, sort: '-createdAt' });
 });
 
-test('[DISC-032] a comment that fails says why and keeps its words; an edit that fails says nothing', async () => {
+test('[DISC-032] [DISC-037] a comment that fails says why and keeps its words; an edit that fails says nothing', async () => {
   const { user } = await open([
     answers({ commentCount: 1 }),
     answer(listComments, page([aComment({ postedBy: asha })])),
@@ -181,7 +183,8 @@ test('[DISC-032] a comment that fails says why and keeps its words; an edit that
 
   const comment = await screen.findByRole('article', { name: 'Comment by Asha' });
   await user.click(within(comment).getByRole('button', { name: 'More about what Asha wrote' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(await offered()).toEqual(['Edit', 'Delete']);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   await user.click(within(comment).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(within(comment).getByRole('button', { name: 'Save' })).toBeEnabled());
   expect(within(comment).getByRole('alert')).toBeEmptyDOMElement();
@@ -204,7 +207,7 @@ test('[DISC-033] a post without answers says No Replies; an answer from elsewher
   expect(await screen.findByText('1 new answer')).toBeVisible();
 });
 
-test('[DISC-022] a reported comment and a reported answer are gone for who reports them', async () => {
+test('[DISC-022] [DISC-037] a reported comment and a reported answer are gone for who reports them', async () => {
   const { user, server } = await open([
     answers({ commentCount: 1 }),
     answer(listComments, page([aComment()])),
@@ -214,7 +217,8 @@ test('[DISC-022] a reported comment and a reported answer are gone for who repor
   for (const name of ['Comment by Ravi', 'Answer by Ravi']) {
     const article = await screen.findByRole('article', { name });
     await user.click(within(article).getAllByRole('button', { name: 'More about what Ravi wrote' })[0]!);
-    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    expect(await offered()).toEqual(['Report']);
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report' });
     await user.click(within(dialog).getByRole('radio', { name: 'Abusive' }));
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));

@@ -81,7 +81,7 @@ test('[DISC-008] [DISC-028] each tab asks by its own call; a question of the day
     expect(server.callsOf(route)[0]!.body).toEqual(ids);
 });
 
-test('[DISC-002] a search, and the five orders in a popup', async () => {
+test('[DISC-002] [CONST-008] a search, and the five orders in a popup', async () => {
   const { user, server, location } = await open();
   await screen.findByText('Nothing has been asked here yet');
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'charge{Enter}');
@@ -97,7 +97,9 @@ test('[DISC-002] a search, and the five orders in a popup', async () => {
   ]);
   await user.click(screen.getByRole('radio', { name: 'Most Likes' }));
   await waitFor(() =>
-    expect(server.callsOf(listPosts).at(-1)!.query).toMatchObject({ search: 'charge', sort: '-likeCount,-createdAt' }),
+    expect(server.callsOf(listPosts).at(-1)!.query).toMatchObject({
+      ...{ search: 'charge', sort: '-likeCount,-createdAt', limit: 10 },
+    }),
   );
   expect(location()).toBe('/discussion?q=charge&sort=-likeCount%2C-createdAt');
 });
@@ -277,14 +279,14 @@ test('what a person writes is text: signs of HTML are shown and not run', async 
   expect(await screen.findByText('<img src=x onerror=alert(1)> & <b>bold</b>')).toBeVisible();
 });
 
-test('[DNOTE-001] each notice names a person, how many others, and the item', async () => {
+test('[DNOTE-001] [CONST-008] each notice names a person, how many others, and the item', async () => {
   const notice = {
     photo: null,
     title: 'Why does a capacitor…',
     postId: '0198c5a0-0000-7000-8001-000000000001',
     createdAt: '2026-11-22T08:00:00.000Z',
   };
-  const { user, location } = await open([
+  const { user, server, location } = await open([
     answer(getPost, { status: 'success', data: { doc: aPost() } }),
     answer(listTalkNotices, {
       ...page([
@@ -299,6 +301,7 @@ test('[DNOTE-001] each notice names a person, how many others, and the item', as
   expect(lines[0]).toHaveTextContent('Ravi and 2 other(s) answered');
   expect(lines[0]).toHaveTextContent('Why does a capacitor…');
   expect(lines[1]).toHaveTextContent(/^Meera liked/);
+  expect(server.callsOf(listTalkNotices)[0]!.query).toMatchObject({ limit: 10 });
   await user.click(within(lines[0]!).getByRole('link'));
   await waitFor(() => expect(location()).toBe('/discussion?post=0198c5a0-0000-7000-8001-000000000001'));
 });

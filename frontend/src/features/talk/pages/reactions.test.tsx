@@ -22,7 +22,7 @@ const open = (answers: readonly FakeAnswer[]) =>
   });
 const posts = answer(listPosts, page([aPost()]));
 
-test('[DISC-017] [DISC-019] a like shows at once, is sent once, and is taken back where it was refused', async () => {
+test('[DISC-017] [DISC-019] [DISC-037] a like shows at once, is sent once, and is taken back where it was refused', async () => {
   const liking = hold(likePost, { status: 'success', data: { liked: true, likeCount: 4, dislikeCount: 1 } });
   const { user, server } = await open([posts, liking]);
   const like = await screen.findByRole('button', { name: 'Like, 3 likes' });
@@ -52,7 +52,7 @@ test('[DISC-019] while a dislike is on its way no like is sent, and then it is',
   expect([server.callsOf(dislikePost).length, server.callsOf(likePost).length]).toEqual([1, 1]);
 });
 
-test('[DISC-017] a dislike is sent by its own call, and one that is held sends nothing', async () => {
+test('[DISC-017] [DISC-037] a dislike is sent by its own call, and one that is held sends nothing', async () => {
   const disliked = { liked: false, likeCount: 3, dislikeCount: 2 };
   const { user, server } = await open([posts, answer(dislikePost, { status: 'success', data: disliked })]);
   await user.click(await screen.findByRole('button', { name: 'Dislike, 1 dislike' }));
@@ -72,7 +72,7 @@ test('[DISC-017] a like that the server refuses is taken back', async () => {
   expect(await screen.findByRole('button', { name: 'Like, 3 likes' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[DISC-020] a favourite keeps its id, is taken back by it, and is gone from the favourites', async () => {
+test('[DISC-020] [DISC-037] a favourite keeps its id, is taken back by it, and is gone from the favourites', async () => {
   const [added, listed] = ['0198c5a0-0000-7000-8004-000000000001', '0198c5a0-0000-7000-8004-000000000002'];
   const { user, server } = await open([
     posts,
