@@ -149,6 +149,27 @@ test('[PEOPLE-007] who has left is expected in no exam that is not begun, and th
     await enrol(account, section, { hasLeft: false, revision: 3 });
 });
 
+test('[PEOPLE-005] who moves to another section has the results still in the old one', async () => {
+  const examId = await mockDay();
+  await close(examId);
+  const [before, ofA, ofB] = [await overviewOf(examId), await teacherOf('sec-a'), await teacherOf('sec-b')];
+  await enrol('asha', 'sec-b', { revision: 4 });
+  expect((await rowsOf(examId, { sectionId: 'sec-a' })).items).toMatchObject([
+    { name: 'Asha Rao', sectionName: 'A', rank: 1 },
+    { name: 'Bela Rao', sectionName: 'A', rank: 2 },
+  ]);
+  expect((await overviewOf(examId)).sections).toEqual(before.sections);
+  const seen = async (by: Api) => (await rowsOf(examId, {}, by)).items.map(({ name }) => name);
+  expect([await seen(ofA), await seen(ofB)]).toEqual([['Asha Rao', 'Bela Rao'], ['Chitra Rao']]);
+  // what is sat from then on is of the new section
+  const next = newExam();
+  await publish(analytics, next, window);
+  await hand(next, 'asha', 1_000, 0);
+  await close(next);
+  expect((await rowsOf(next)).items).toMatchObject([{ name: 'Asha Rao', sectionName: 'B' }]);
+  await enrol('asha', 'sec-a', { revision: 5 });
+});
+
 test('[RESULTS-003] each student has marks of each subject, rank, percentile, time and how it was submitted', async () => {
   const examId = await mockDay();
   await close(examId);

@@ -39,13 +39,14 @@ const named = `nullif(trim(p.given_name || case when p.given_name like '%' || p.
   else ' ' || p.family_name end), '')`;
 const nameSql = `coalesce(${named}, c.name)`;
 
-/** Each candidate with the person and the section that the account has now. */
+/** Each candidate with the person and the section in which the exam was sat, or, where that was not kept, that of now. */
 const candidatesFrom = `candidate c join submission s using (attempt_id)
   left join person p on p.user_id = s.user_id
   left join lateral (select a."boardId" as board_id, a."classId" as class_id, a."groupId" as group_id,
       a."sectionId" as section_id
-    from jsonb_to_recordset(p.accounts) as a ("accountId" text, "boardId" text, "classId" text, "groupId" text,
-      "sectionId" text) where a."accountId" = c.account_id limit 1) sits on true`;
+    from jsonb_to_recordset(case when s.sat_as is null then p.accounts else jsonb_build_array(s.sat_as) end)
+      as a ("accountId" text, "boardId" text, "classId" text, "groupId" text, "sectionId" text)
+    where a."accountId" = c.account_id limit 1) sits on true`;
 
 const whereSits = `sits.board_id as "boardId", sits.class_id as "classId", sits.group_id as "groupId",
   sits.section_id as "sectionId"`;

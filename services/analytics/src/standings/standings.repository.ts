@@ -36,8 +36,10 @@ export class StandingsRepository {
       name: 'standings-submissions',
       text: `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
          submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds, paper_revision, last_seconds,
-         submitted_by, reopenings)
-       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[], p, l::int[], b, w
+         submitted_by, reopenings, sat_as)
+       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[], p, l::int[], b, w,
+         (select one from person, jsonb_array_elements(accounts) as held (one)
+          where person.user_id = u and one ->> 'accountId' = c limit 1)
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
          $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[], $14::int[], $15::text[], $16::text[], $17::int[])
          as given(a, e, c, u, o, n, s, t, d, m, y, r, q, p, l, b, w)

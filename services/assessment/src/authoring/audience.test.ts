@@ -129,7 +129,7 @@ test('[AUTHOR-003] who is in two of its places has it once, in whichever class t
   expect(await room.service.db.query('select from submission')).toHaveLength(1);
 });
 
-test('[AUTHOR-003] who moves after the publication has the exams of the new section, and ends what runs', async () => {
+test('[AUTHOR-003] [PEOPLE-005] who moves after the publication has the exams of the new section, and ends what runs', async () => {
   const examId = await desk.published({ morePlaces: [sectionB] });
   const mover = await told({ sectionId: 'section-c' });
   expect(await seenBy(mover)).toEqual([]);
