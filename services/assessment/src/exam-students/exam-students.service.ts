@@ -96,7 +96,7 @@ export class ExamStudents {
   /** Whose account it is, of whom the exam is for. */
   async holding(db: Queryable, part: OwnPart, accountId: string): Promise<string> {
     const userId = await this.rows.holder(db, part.exam.orgId, accountId);
-    const found = userId === null ? [] : await this.rows.having(db, part.exam, ownPart(part), [userId]);
+    const found = userId === null ? [] : await this.mine(db, part, [userId]);
     if (found.length === 0) throw new StudentNotFound();
     return found[0]!;
   }

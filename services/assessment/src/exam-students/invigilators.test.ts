@@ -7,6 +7,7 @@ import {
   readAttemptHistory,
   readExtensionReach,
   reopenAttempt,
+  setOverride,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
@@ -78,6 +79,16 @@ test('[ROLE-006] 61 minutes before the start an invigilator has no rights, 59 mi
   expect(body.items.map(({ userCode }) => userCode)).toEqual(['mine']);
   await extend(ravi.api, mine!).expect(200);
   await extend(ravi.api, other!).expect(404).expect(refusal('user.not_found'));
+  const own = (student: Student) =>
+    ravi.api.call(setOverride, {
+      params: { ...params, accountId: student.who.accountId },
+      body: {
+        ...{ commandId: randomUUID(), start: new Date(startAt).toISOString() },
+        end: new Date(startAt + 240 * minute).toISOString(),
+      },
+    });
+  await own(mine!).expect(200);
+  await own(other!).expect(404).expect(refusal('user.not_found'));
   const reach = await ravi.api.call(readExtensionReach, { params }).expect(200);
   expect(reach.body).toMatchObject({ students: 1, of: 2, isWhole: false, sections: [] });
 });

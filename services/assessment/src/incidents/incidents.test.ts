@@ -66,7 +66,7 @@ test('[MONITOR-010] an incident on a student or a room is kept with who and when
   ]);
 });
 
-test('[MONITOR-010] a teacher tells of own students, an invigilator of the room, and neither of others; the report holds what each may see', async () => {
+test('[MONITOR-010] [ROLE-006] a teacher tells of own students, an invigilator of the room, and neither of others; the report holds what each may see', async () => {
   const mine = await school.person('mine', { who: { sectionId: 'section-a' } });
   const other = await school.person('other', { who: { sectionId: 'section-b' } });
   await school.person('ravi', { roles: ['teacher'], who: { groupId: 'group-b' } });
