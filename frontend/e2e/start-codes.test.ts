@@ -29,6 +29,7 @@ test('[PEOPLE-003] [PEOPLE-004] a slip is printed once, and its code opens the a
   await expect.poll(() => page.evaluate(() => (window as unknown as { slips?: string }).slips)).toContain(code);
   const slips = await page.evaluate(() => (window as unknown as { slips: string }).slips);
   expect(slips).toContain(student.name);
+  expect(slips).toContain(student.loginName);
   expect(slips).toContain('/login');
   await expect.poll(() => page.locator('iframe').count()).toBeLessThanOrEqual(1);
 

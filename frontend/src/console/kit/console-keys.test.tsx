@@ -96,8 +96,12 @@ test('[CONSOLE-008] single keys can be switched off, and Ctrl K acts all the sam
   await user.keyboard('jx?');
   expect(screen.getByRole('checkbox', { name: 'Select Student 1' })).not.toBeChecked();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible();
+  for (const modifier of ['Control', 'Meta']) {
+    await user.keyboard(`{${modifier}>}k{/${modifier}}`);
+    expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('[CONSOLE-008] u takes back the newest, once, and in a field it is a letter', async () => {

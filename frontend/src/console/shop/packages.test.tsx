@@ -27,7 +27,9 @@ const dated = (priceId: string, over: object) => ({
   ...{ setBy: null, setAt: '2026-11-01T03:30:00.000Z', ...over },
 });
 const prices = [
-  dated('00000000-0000-7000-8000-000000000002', { ...later, state: 'scheduled', setBy: userId }),
+  dated('00000000-0000-7000-8000-000000000002', {
+    ...{ ...later, state: 'scheduled', setBy: userId, setAt: '2026-11-20T04:00:00.000Z' },
+  }),
   dated('00000000-0000-7000-8000-000000000001', {}),
 ];
 const page = (answers: FakeAnswer[] = [], of: object = sold) =>
@@ -62,6 +64,7 @@ test('[SELL-001] every price is read with who set it and when', async () => {
   const [scheduled, current] = within(table).getAllByRole('row').slice(1);
   expect(scheduled).toHaveTextContent('₹1,500');
   expect(scheduled).toHaveTextContent('Scheduled');
+  expect(scheduled).toHaveTextContent('20-11-2026 9:30 AM');
   expect(current).toHaveTextContent('A content pack');
   expect(current).toHaveTextContent('01-11-2026 9:00 AM');
   expect(screen.getByText('5%')).toBeVisible();

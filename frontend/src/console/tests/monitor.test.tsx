@@ -11,7 +11,7 @@ import { forceSubmissions, reopenAttempt } from '@exam/contracts/http/staff-atte
 import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { z } from 'zod';
 import { answer, refuse } from '../../test/fake-server.js';
 import { connect, disconnect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
@@ -99,6 +99,19 @@ test('[MONITOR-003] a running test opens with its monitor: counts that filter, f
     ...['All19', 'Disconnected3', 'Answers waiting0', 'Idle1', 'Answering8', 'Not begun2', 'Submitted5', 'Cancelled0'],
   ]);
   for (const text of ['150 min', '12.5', '40 ms']) expect(screen.getByText(text)).toBeVisible();
+  const refused = screen.getByText('Refused in the last minute', { selector: 'dt' });
+  expect(refused.nextElementSibling).toHaveTextContent('3');
+  const course = screen.getByRole('table', { name: 'Begun and submitted over time' });
+  const lines = within(course)
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent));
+  expect(lines).toEqual([
+    ['When', 'Begun', 'Submitted'],
+    ['9:00 AM', '0', '0'],
+    ['9:30 AM', '17', '5'],
+  ]);
+  const rows = within(table).getAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Asha Rao', 'Bela Nair']);
   const sections = screen.getByRole('table', { name: 'Sections, the worst first' });
   expect(
     within(sections)
@@ -125,11 +138,19 @@ test('[MONITOR-006] it warns of a section that has gone, and gives those who hav
   expect(server.callsOf(extendExam)[0]!.body).toMatchObject({ to: { userIds: [id(1), id(2)] } });
 });
 
-test('[MONITOR-006] where many sections have gone it warns once, and gives all who have gone time', async () => {
+test('[MONITOR-006] where many sections have gone, four or more, it warns once, and gives all who have gone time', async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({
     ...{ sectionId: `s${at}`, expected: 9, counts: { ...counts, disconnected: 5, unsynced: 0, idle: 0, answering: 1 } },
     goneSince: `2026-11-21T04:0${at % 10}:00.000Z`,
   }));
+  for (const [gone, warnings] of [
+    [3, 3],
+    [4, 1],
+  ] as const) {
+    await open([monitorOf(many.slice(0, gone))]);
+    expect(await screen.findAllByText(/disconnected since/)).toHaveLength(warnings);
+    cleanup();
+  }
   const { user, server } = await open([monitorOf(many)]);
   const [warning, ...others] = await screen.findAllByText(/disconnected since/);
   expect(others).toEqual([]);
@@ -162,7 +183,9 @@ describe('as time passes', () => {
   test('[MONITOR-004] after ten seconds without news it says since when; without the line it asks every ten seconds', async () => {
     const { server } = await open();
     await screen.findByRole('table', { name: 'Students' });
-    await pass(11_000);
+    await pass(9_000);
+    expect(screen.queryByText(/^Not up to date/)).toBeNull();
+    await pass(2_000);
     expect(screen.getByText(/^Not up to date for 1[12] s$/)).toBeVisible();
     push(monitorPush.name, { examId: 'mock-1', asOf: '2026-11-21T04:00:12.000Z', counts });
     expect(screen.getByText('As of 09:30:12')).toBeVisible();

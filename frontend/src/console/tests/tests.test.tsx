@@ -33,8 +33,14 @@ const results = answer(getExamResults, {
     ...exam,
     ...{ totalMarks: 200, isWhole: true, absent: 1, figures },
     subjects: [{ subjectId: 'physics', subjectName: 'Physics', maximumMarks: 100 }],
-    histogram: [{ from: 0, until: 20, candidates: 3 }],
-    sections: sections.map((one) => ({ ...one, ...figures })),
+    histogram: [
+      { from: 0, until: 20, candidates: 2 },
+      { from: 20, until: 40, candidates: 1 },
+    ],
+    sections: [
+      { ...sections[0]!, candidates: 2, mean: 50, median: 49, highest: 81 },
+      { ...sections[1]!, candidates: 1, mean: 20, median: 21, highest: 22 },
+    ],
   },
 });
 const row: ExamResultRow = {
@@ -89,11 +95,25 @@ test('without tests, and where they could not be read, the page says so', async 
 
 test('[RESULTS-003] the results of an exam show figures, distribution and sections compared', async () => {
   await open([one(), results, released('told', false)]);
-  const compared = await screen.findByRole('table', { name: 'Sections compared' });
-  expect(within(compared).getByRole('rowheader', { name: 'B' })).toBeVisible();
-  expect(screen.getByText('Median', { selector: 'dt' }).nextElementSibling).toHaveTextContent('30');
-  expect(screen.getByText('Absent', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1');
-  expect(screen.getByRole('region', { name: 'Distribution of marks' })).toBeVisible();
+  const cells = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      // with the title of its column, for narrow screens
+      .map((line) => [...line.children].map((one) => (one.lastElementChild ?? one).textContent));
+  const compared = cells(await screen.findByRole('table', { name: 'Sections compared' }));
+  expect(compared).toEqual([
+    ['Section', 'Candidates', 'Mean', 'Median', 'Highest'],
+    ['A', '2', '50', '49', '81'],
+    ['B', '1', '20', '21', '22'],
+  ]);
+  const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!.textContent;
+  expect(['Candidates', 'Mean', 'Median', 'Highest', 'Absent'].map(fact)).toEqual(['3', '36.33', '30', '80', '1']);
+  const marks = within(screen.getByRole('region', { name: 'Distribution of marks' }));
+  expect(cells(marks.getByRole('table'))).toEqual([
+    ['Marks', 'Candidates'],
+    ['0 to 20', '2'],
+    ['20 to 40', '1'],
+  ]);
 });
 
 test('[RESULTS-003] students stand with rank, marks of each subject, time and how it was submitted; a section is chosen', async () => {
@@ -103,6 +123,8 @@ test('[RESULTS-003] students stand with rank, marks of each subject, time and ho
   expect(await screen.findByRole('columnheader', { name: 'Physics' })).toBeVisible();
   for (const text of ['100.00', 'S1', '40', '120 min', 'When the time was over'])
     expect(within(shown).getByText(text)).toBeVisible();
+  const rankAt = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'Rank');
+  expect(shown.children[rankAt]).toHaveTextContent(/1$/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'B');
   expect(location()).toBe('/console/tests/mock-1?tab=students&sectionId=b');
   expect(server.callsOf(listExamStudents).at(-1)!.query).toMatchObject({ sectionId: 'b', sort: '-marks' });

@@ -41,7 +41,7 @@ const teacher = { roles: ['teacher' as const] };
 
 /** A school whose bank takes what the file brings, and whose checklist is the product's. */
 function school(): FakeAnswer[] {
-  let isApplied = false;
+  let [isApplied, isPublished] = [false, false];
   let content: DraftContent = { ...aDraft.content, place };
   const file = (): QuestionImportShown => ({
     ...{ importId, fileName: 'Motion.docx', format: 'DOCX', madeAt: '2026-11-24T05:00:00.000Z', leftOut: 0 },
@@ -90,9 +90,17 @@ function school(): FakeAnswer[] {
       content = (body as { content: DraftContent }).content;
       return { status: true as const, examId: 'e0', version: 1 };
     }),
-    answer(readDraft, () => ({ ...aDraft, content, questions: [] })),
+    answer(readDraft, () => ({
+      ...aDraft,
+      content,
+      questions: [],
+      ...(isPublished && { state: 'published' as const }),
+    })),
     answer(readChecklist, () => ({ status: true as const, version: 1, ...checklist() })),
-    answer(publishDraft, { status: true, revision: 1, version: 2 }),
+    answer(publishDraft, () => {
+      isPublished = true;
+      return { status: true as const, revision: 1, version: 2 };
+    }),
     answer(listClasses, { status: true, items: [{ ...place, ...names }] }),
     answer(ownTeaching, { status: true, items: [{ ...place, subjectIds: null }] }),
     answer(namesOfPeople, { status: true, items: [] }),
@@ -134,5 +142,6 @@ test('[AUTHOR-001] from a chosen DOCX with 20 complete questions to “Published
   await click(writing.user, await screen.findByRole('dialog'), /^Publish/);
   await waitFor(() => expect(writing.server.callsOf(publishDraft)).toHaveLength(1));
   expect(writing.server.callsOf(publishDraft)[0]!.body).toMatchObject({ version: 1, accepted: [] });
+  expect(await screen.findByText(/^Published · /)).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(8);
 });

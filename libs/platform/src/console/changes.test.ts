@@ -364,4 +364,7 @@ test('[CONSOLE-003] beyond 10,000 rows the total is called more', async () => {
   await service.db.query(`insert into thing (id, name) select 'n' || n, 'many' from generate_series(1, 10000) n`);
   const { body } = await ravi.call(list).expect(200);
   expect([body.total, body.items.length]).toEqual(['more', 50]);
+  await service.db.query(`delete from thing where name <> 'many'`);
+  const exactly = await ravi.call(list, { query: { limit: 200 } as never }).expect(200);
+  expect([exactly.body.total, exactly.body.items.length]).toEqual([10_000, 200]);
 });

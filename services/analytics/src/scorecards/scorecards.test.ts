@@ -12,10 +12,13 @@ import {
   withdrawScorecard,
   withdrawScorecardByOffice,
 } from '@exam/contracts';
+import { DocumentPage } from '@exam/platform/documents/document-page';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { refusal, startService, type TestService } from '@exam/testing';
 import { textOfPdf } from '@exam/testing/pdf-text';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { encode } from 'uqr';
 import { publish, sat, someAnswers } from '../../test/reports.js';
 import { ScorecardsService } from './scorecards.service.js';
 
@@ -201,8 +204,12 @@ test('[CARD-001] from the release on a student downloads the own scorecard as a 
   const params = { examId, accountId: student.accountId };
   await api.call(downloadScorecard, { params }).expect(409).expect(refusal('scorecard.not_released'));
   await close();
+  const squares = jest.spyOn(DocumentPage.prototype, 'modules');
   const { body, headers } = await api.call(downloadScorecard, { params }).expect(200);
   const { code } = await own();
+  const qr = encode(`https://exam.test/scorecard/${code}`, { ecc: 'M', border: 0 }).data;
+  expect(squares.mock.calls.map(([drawn]) => drawn)).toEqual([qr]);
+  squares.mockRestore();
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="scorecard-${code}.pdf"`,

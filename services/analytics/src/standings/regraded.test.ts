@@ -3,11 +3,14 @@ import {
   examPublished,
   examSubmitted,
   getBoard,
+  getExamReport,
+  getItemAnalysis,
   getStanding,
   resultsRegraded,
   resultsStaged,
 } from '@exam/contracts';
 import { startService, type TestService } from '@exam/testing';
+import { publish, sat, someAnswers } from '../../test/reports.js';
 import { published, submission } from '../../test/submissions.js';
 import { RegradingService } from './regrading.service.js';
 
@@ -18,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => analytics.close());
 
 const examId = 'regraded';
+const closedAt = '2026-11-21T11:00:00.000Z';
 async function standingOf(accountId: string) {
   const api = await analytics.as({ accountId });
   return (await api.call(getStanding, { params: { examId, accountId } }).expect(200)).body.Item;
@@ -84,6 +88,36 @@ test('[KEYS-009] staged results are seen by nobody, then all at once; sums and r
   await analytics.deliver(examSubmitted, sat[3]!);
   expect(await standingOf('late')).toMatchObject({ marks: 30, rank: 3, candidates: 4 });
   expect(await analytics.db.query('select from staged_result')).toEqual([]);
+});
+
+test('[KEYS-009] reports and the item analysis are those of the new results', async () => {
+  const id = 'regraded-reports';
+  await publish(analytics, id, { endAt: closedAt });
+  const [a, b] = [
+    sat(id, 'a', { ...someAnswers, physics: 400, maths: 400 }),
+    sat(id, 'b', { ...someAnswers, physics: 500, maths: 400 }),
+  ];
+  for (const one of [a, b]) await analytics.deliver(examSubmitted, one);
+  await analytics.deliver(examClosed, { examId: id, closedAt, revision: 1 });
+  const report = async () => {
+    const userId = 'user-of-a';
+    const api = await analytics.as({ accountId: 'a', userId, orgId: 'org' });
+    return (await api.call(getExamReport, { params: { examId: id, userId } }).expect(200)).body.Item!.examResult[0];
+  };
+  const office = await analytics.as({ roles: ['org-admin'], orgId: 'org' });
+  const second = async () =>
+    (await office.call(getItemAnalysis, { params: { examId: id } }).expect(200)).body.Item.questions[1];
+  expect(await report()).toMatchObject({ rank: 2, totalMarks: 8 });
+  expect(await second()).toMatchObject({ right: 0, wrong: 2 });
+  const results = [a, b].map(({ attemptId, total, subjects }, n) => ({
+    ...{ attemptId, subjects, outcomes: n === 0 ? 'rrurru' : 'rwurru' },
+    total: { ...total, centimarks: total.centimarks + (n === 0 ? 500 : 0) },
+  }));
+  await analytics.deliver(resultsStaged, { examId: id, resultVersion: 2, results });
+  const regradedAt = '2026-11-22T11:00:00.000Z';
+  await analytics.deliver(resultsRegraded, { examId: id, resultVersion: 2, regradedAt, totalMarks: 200, subjects: [] });
+  expect(await report()).toMatchObject({ rank: 1, totalMarks: 13 });
+  expect(await second()).toMatchObject({ right: 1, wrong: 1 });
 });
 
 test('[KEYS-009] a switch that fails leaves every standing as it was', async () => {

@@ -43,7 +43,7 @@ async function board() {
   return (await analytics.outbox.of(leaderboardChanged)).filter((one) => one.examId === examId).at(-1);
 }
 
-test('[RESULTS-001] no rank, board, report or push tells of an exam before its results are released, whatever order its events come in', async () => {
+test('[RESULTS-001] [RESULTS-002] no rank, board, report or push tells of an exam before its results are released, whatever order its events come in', async () => {
   await analytics.deliver(examPublished, { ...published(examId), results: 'withheld' });
   const asked = ['physics', 'maths'].map((subjectId) => ({
     ...{ questionId: subjectId, subjectId, chapter: 'Optics', topic: 'Lenses', difficulty: 'Easy' as const },

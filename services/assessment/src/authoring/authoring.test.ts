@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ room, organiser } = desk);
 });
 
-test('[MOCK-004] a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
+test('[MOCK-004] [AUTHOR-001] a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
   // subjects are put together, whatever the order in which they were picked
   const picked = [sevenIds[0]!, sevenIds[4]!, ...sevenIds.slice(1, 4), ...sevenIds.slice(5)];
   const examId = await desk.draft({ questionIds: picked });

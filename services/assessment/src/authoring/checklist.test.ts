@@ -115,6 +115,35 @@ test('[AUTHOR-004] each warning is told alone, refuses the publication, and is p
   }
 });
 
+test('[AUTHOR-004] a question is known that an open review has shown to anybody, or that the group was asked in the last 90 days', async () => {
+  const day = 86_400_000;
+  const known = async (questionIds: string[]) => {
+    const by = await room.service.as({ roles: ['organiser'] });
+    const examId = await desk.draft({ questionIds, durationMinutes: 5 }, by);
+    const { body } = await by.call(readChecklist, { params: { examId } }).expect(200);
+    return body.warnings.find(({ code }) => code === 'known')?.questionIds.toSorted();
+  };
+  const [elsewhere, own] = [
+    ['q-int', 'q-fb'],
+    ['q-pqm', 'q-pqs'],
+  ];
+  const inOther = { ...place, groupId: 'group-b', sectionId: null };
+  const shown = await desk.published({ questionIds: elsewhere, durationMinutes: 5, place: inOther });
+  await desk.published({ questionIds: own, durationMinutes: 5 });
+  expect(await known([...elsewhere, ...own])).toBe(undefined);
+  room.clock.advance(60 * 60_000);
+  expect(await known([...elsewhere, ...own])).toEqual(own);
+  const student = await room.student({ groupId: 'group-b', sectionId: null });
+  await room.submit(student, await room.running(student, { examId: shown })).expect(200);
+  expect(await known(elsewhere)).toBe(undefined);
+  room.clock.advance(3 * 60 * 60_000);
+  expect(await known(elsewhere)).toEqual(elsewhere.toSorted());
+  room.clock.advance(90 * day - 3 * 60 * 60_000 - 1_000);
+  expect(await known(own)).toEqual(own);
+  room.clock.advance(2_000);
+  expect(await known(own)).toBe(undefined);
+});
+
 test('[AUTHOR-004] while a second person has not agreed the checklist says so; publishing asks for it', async () => {
   const office = await room.service.as({ roles: ['org-admin'] });
   const settings = { publishesByTwo: true, decidesKeysByTwo: false, reviewsQuestions: false };

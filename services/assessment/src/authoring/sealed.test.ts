@@ -88,7 +88,7 @@ const close = async () => {
   await room.service.app.get(CloseExamsService, { strict: false }).closeOver();
 };
 
-test('[AUTHOR-008] the questions of a sealed draft are found, read, drawn and exported by its authors and super alone', async () => {
+test('[AUTHOR-008] [AUDITUI-002] the questions of a sealed draft are found, read, drawn and exported by its authors and super alone', async () => {
   const examId = await desk.draft({ questionIds: kept }, maker);
   const besides = await desk.draft({ examName: 'Another' });
   expect(await found(others[0]![1])).toEqual([...sevenIds].sort());

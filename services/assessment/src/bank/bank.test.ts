@@ -3,6 +3,7 @@ import {
   changeQuestion,
   createQuestion,
   drawQuestions,
+  getResult,
   getReview,
   listQuestions,
   moveQuestions,
@@ -14,6 +15,7 @@ import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
+import { apply, previewed } from '../../test/question-files.js';
 import { PurgeDeleted } from './purge-deleted.js';
 
 let room: ExamRoom;
@@ -128,8 +130,10 @@ test('a teacher neither changes nor reads the text of a set that is another subj
 });
 
 test('[BANK-002] what is not complete or has no fitting key is refused by its field', async () => {
-  const four = ['one', 'two', 'three', 'four'].map((value) => ({ value, picture: null }));
+  const eight = [...'12345678'].map((value) => ({ value, picture: null }));
+  const four = eight.slice(0, 4);
   const none = { options: [], paragraphId: null };
+  const set = { paragraphId: 'set-2', paragraph: 'Of two trains' };
   const cases: [Partial<QuestionContent>, string, string][] = [
     [{ options: four.slice(0, 1) }, 'question.incomplete', 'options'],
     [{ options: [...four, four[0]!] }, 'question.incomplete', 'options'],
@@ -137,6 +141,8 @@ test('[BANK-002] what is not complete or has no fitting key is refused by its fi
     [{ key: 'e' }, 'question.key_invalid', 'key'],
     [{ key: 'a,b' }, 'question.key_invalid', 'key'],
     [{ questionType: 'MCCT', key: ',' }, 'question.key_invalid', 'key'],
+    [{ ...set, questionType: 'PQS', key: 'a,b' }, 'question.key_invalid', 'key'],
+    [{ ...set, questionType: 'PQM', key: ',' }, 'question.key_invalid', 'key'],
     [{ ...none, questionType: 'INT', key: '12' }, 'question.key_invalid', 'key'],
     [
       { ...none, questionType: 'NUM', key: '7', answerRange: { minimum: 0, maximum: 5 } },
@@ -152,8 +158,27 @@ test('[BANK-002] what is not complete or has no fitting key is refused by its fi
       .expect(refusal(code));
     expect([parts, (body as { details?: { field: string } }).details?.field]).toEqual([parts, field]);
   }
-  await write(await content({ ...none, questionType: 'FB', key: 'x'.repeat(301) })).expect(400);
+  // what is longer or shorter than any question's is told by its field as well
+  for (const [parts, field] of [
+    [{ options: eight }, 'options'],
+    [{ ...none, questionType: 'FB', key: '' }, 'key'],
+    [{ ...none, questionType: 'FB', key: 'x'.repeat(301) }, 'key'],
+  ] satisfies [Partial<QuestionContent>, string][]) {
+    const { body } = await write(await content(parts)).expect(400);
+    expect(body).toMatchObject({ code: 'request.invalid', errorResponse: [{ field: `body.content.${field}` }] });
+  }
   expect((await find({})).total).toBe(7);
+  for (const parts of [
+    { options: eight.slice(0, 2), key: 'b' },
+    { options: eight.slice(0, 7), key: 'g' },
+    { questionType: 'MCCT', key: 'a' },
+    { ...set, questionType: 'PQM', key: 'a,b' },
+    { ...none, questionType: 'INT', key: '9' },
+    { ...none, questionType: 'FB', key: 'x'.repeat(300) },
+  ] satisfies Partial<QuestionContent>[]) {
+    const { questionId } = (await write(await content(parts)).expect(200)).body;
+    expect((await read(questionId)).question.state).toBe('ready');
+  }
 });
 
 test('[BANK-003] a NUM key may be a range: both ends are right in the room and in the review', async () => {
@@ -254,8 +279,15 @@ test('[BANK-006] what a test asked is retired, never deleted; what none asked is
     .expect(200);
   expect(body.questionIds).not.toContain('q-scct');
   const student = await room.student();
-  await room.running(student);
+  const attempt = await room.running(student);
   expect(JSON.stringify((await room.paper(student).expect(200)).body)).toContain('Which is <b>second</b>?');
+  await room.submit(student, attempt, answers({ 'q-scct': 'b' })).expect(200);
+  const own = { examId: 'mock-1', accountId: student.who.accountId };
+  const result = (await student.api.call(getResult, { params: own }).expect(200)).body.Item;
+  expect(result).toMatchObject({ correct: 1 });
+  const params = { examResultId: attempt.attemptId, accountId: student.who.accountId };
+  const { questions } = (await student.api.call(getReview, { params }).expect(200)).body.Item;
+  expect(questions.find((one) => one.questionId === 'q-scct')).toMatchObject({ outcome: 'right', key: 'b' });
 
   await move([questionId], 'deleted');
   const purge = room.service.app.get(PurgeDeleted, { strict: false });
@@ -274,6 +306,20 @@ test('[BANK-007] an equal question is saved with the other’s id beside it', as
   const other = (await write(await content({ question: 'Find $v = u - a t$ now.' })).expect(200)).body;
   expect(other.duplicates).toEqual([]);
   expect((await read(first.questionId)).duplicates).toEqual([second.questionId]);
+  // those of another organisation are nobody's business
+  const neighbour = await room.service.as({ roles: ['organiser'], orgId: 'org-b' });
+  const theirs = await content({ question: 'Find $v = u + a t$ now.', paragraphId: null, paragraph: null });
+  expect((await write(theirs, neighbour).expect(200)).body.duplicates).toEqual([]);
+});
+
+test('[BANK-007] an equal question of a file is noted with the other’s id, and taken all the same', async () => {
+  const options = ['yes', 'no'].map((value) => ({ value, picture: null }));
+  const held = await content({ question: 'Find $v = u + a t$ now.', options, key: 'a' });
+  const first = (await write(held).expect(200)).body;
+  const file = await previewed(organiser, 'find  $v\\=u+at$, NOW{=yes ~no}');
+  expect(file.rows[0]).toMatchObject({ state: 'new', faults: [] });
+  expect(JSON.stringify(file.rows[0]!.notes)).toContain(first.questionId);
+  expect(await apply(organiser, file.importId)).toMatchObject({ done: ['1'], refused: [] });
 });
 
 test('[AUTHOR-007] a draw keeps to its rules, repeats nothing, prefers what the audience has not had, and is the same again', async () => {

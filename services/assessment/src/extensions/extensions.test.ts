@@ -94,6 +94,8 @@ test('[TIME-003] what one student was given is 240 minutes at most, to all and a
   }
   await give(office, [bela], 140).expect(200);
   await give(office, [bela], 1).expect(409).expect(refusal('extension.too_long'));
+  // nothing takes time away
+  for (const minutes of [0, -5]) await give(office, [asha], minutes).expect(400).expect(refusal('request.invalid'));
 });
 
 test('[TIME-001] a teacher gives time to students of own classes, and nobody to who has no place in the exam', async () => {
@@ -134,6 +136,11 @@ test('[TIME-001] an extension of sections reaches who is in them, begun or not, 
   expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt + 10 * minute);
   expect((await room.running(chitra)).deadlineAt).toBe(ofBela.deadlineAt + 10 * minute);
   expect((await room.running(dev)).deadlineAt).toBe(ofAsha.deadlineAt);
+  // a section is who is in it then
+  expect((await room.running(await section('b'))).deadlineAt).toBe(ofAsha.deadlineAt);
+  await give(office, null, 5, { to: { roomIds: [randomUUID()] } })
+    .expect(400)
+    .expect(refusal('request.invalid'));
   const told = await room.outbox.of(examExtended);
   expect(told.map(({ userIds }) => [...userIds!].sort())).toEqual([[bela.who.userId, chitra.who.userId].sort()]);
   expect(told[0]!.endAt).toBe(before.endAt);

@@ -12,9 +12,11 @@ import {
   type RunningAttempt,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
 import { SaveSigns } from '../attempts/save-signs.js';
+import { RoomOutages } from './room-outages.service.js';
 import { SignOfLifeService } from './sign-of-life.service.js';
 
 const second = 1_000;
@@ -124,6 +126,20 @@ test('[TIME-009] 30 s in which nobody’s answers were saved, after five minutes
   expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt);
 });
 
+test('[TIME-009] 15 s without a sign are a gap, and 30 s without a save a silence', async () => {
+  await room.running(await enrolled());
+  await sign();
+  room.clock.advance(15 * second);
+  await sign();
+  expect(await outages()).toMatchObject([{ kind: 'server', minutes: 1 }]);
+  await saves(1, 300);
+  const last = room.clock.now() - second;
+  room.clock.set(last + 30 * second);
+  await saves(1, 1);
+  await sign();
+  expect(await silences()).toMatchObject([{ minutes: 1, from: new Date(last).toISOString() }]);
+});
+
 test('[TIME-009] where fewer were saved before, a silence tells nothing; replicas count together', async () => {
   await room.running(await enrolled());
   await saves(1, 299);
@@ -181,6 +197,19 @@ test('[TIME-011] a proposal gives nothing by itself; it may be granted with fewe
     `select details from platform.audit where action = 'outage.decided'`,
   );
   expect(trail).toMatchObject([{ details: { outageId, after: { decision: 'grant' }, minutes: 6, leftOut: 1 } }]);
+});
+
+test.each([
+  ['a sign of life', SignOfLifeService],
+  ['what rooms lost', RoomOutages],
+])('[TIME-011] %s is looked at more often than once a minute', (_what, looking) => {
+  const every = jest.spyOn(globalThis, 'setInterval');
+  const service = Object.create(room.service.app.get<object>(looking, { strict: false })) as SignOfLifeService;
+  Object.assign(service, { config: { sweepIntervalMs: 1 }, signQuietly: jest.fn(), lookQuietly: jest.fn() });
+  service.onApplicationBootstrap();
+  expect(every.mock.calls.map(([, ms]) => ms! < 60_000)).toEqual([true]);
+  for (const { value } of every.mock.results) clearInterval(value as NodeJS.Timeout);
+  every.mockRestore();
 });
 
 test('[TIME-011] dismissing wants a reason, and gives nothing afterwards', async () => {

@@ -139,7 +139,7 @@ test('[TIME-005] who begins by it is not ranked unless it says so; others are', 
   expect(told.map(({ isRanked }) => isRanked)).toEqual([false, undefined, undefined]);
 });
 
-test('[TIME-005] of an attempt that runs only more minutes count, and the room hears of them; 240 with extensions at most', async () => {
+test('[TIME-003] [TIME-005] of an attempt that runs only more minutes count, and the room hears of them; 240 with extensions at most', async () => {
   const asha = await enrolled();
   const { attemptId, deadlineAt } = await room.running(asha);
   const own = [room.clock.now(), windowEnd] as const;

@@ -298,6 +298,8 @@ test('[RESULTS-002] results are not made final while the window is open or a cha
   // whose key is not told yet is challenged by nobody
   await put().expect(409).expect(refusal('challenge.closed'));
   await release('provisional').expect(200);
+  // nobody has challenged, but may
+  await release('told').expect(409).expect(refusal('challenge.open'));
   await put().expect(200);
   await release('told').expect(409).expect(refusal('challenge.open'));
   room.clock.advance(2 * hour);

@@ -130,6 +130,12 @@ test('[IMPORTX-012] its address is the maker’s own and ends after 15 minutes; 
   ]);
 });
 
+test('[IMPORTX-012] a file is of 1,000 questions at most', async () => {
+  const ids = Array.from({ length: 1_001 }, (_, n) => `q-${n}`);
+  await make(organiser, ids).expect(400).expect(refusal('request.invalid'));
+  await make(organiser, ids.slice(1)).expect(404).expect(refusal('question.not_found'));
+});
+
 test('[IMPORTX-012] cells that a spreadsheet would run begin with an apostrophe', async () => {
   const said = ['=1+1', '+A1', '-A1', '@SUM(A1)', "'=1+1"];
   const question = {

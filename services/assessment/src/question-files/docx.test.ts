@@ -145,12 +145,21 @@ test.each([
   expect(row!.notes.map(({ code, message }) => [code, message])).toEqual([asPicture]);
 });
 
-test('[IMPORTX-009] text in a font of its own letters is refused with the font’s name', async () => {
-  const font = '<w:rFonts w:ascii="Kruti Dev 010" w:hAnsi="Kruti Dev 010"/>';
-  const rows = await rowsOf(p(`${run('1. ')}${run('cy dk ek=d D;k gS', font)}`), p('Ans: 5'), p('2. बल?'), p('Ans: 6'));
-  expect(rows.map(codes)).toEqual([['import.legacy_font'], []]);
-  expect(rows[0]!.faults[0]!.message).toContain("'Kruti Dev 010'");
-});
+test.each(['Kruti Dev 010', 'DevLys 010', 'Chanakya'])(
+  '[IMPORTX-009] text in a font of its own letters is refused with the font’s name: %s',
+  async (name) => {
+    const font = `<w:rFonts w:ascii="${name}" w:hAnsi="${name}"/>`;
+    const rows = await rowsOf(
+      p(`${run('1. ')}${run('cy dk ek=d D;k gS', font)}`),
+      p('Ans: 5'),
+      p('2. बल?'),
+      p('Ans: 6'),
+    );
+    expect(rows.map(codes)).toEqual([['import.legacy_font'], []]);
+    expect(rows[0]!.place).toBe('question 1');
+    expect(rows[0]!.faults[0]!.message).toContain(`'${name}'`);
+  },
+);
 
 test('[IMPORTX-008] pictures of texts and options arrive, and marks in bold are marks', async () => {
   const bold = '<w:b/>';
@@ -190,3 +199,9 @@ test.each([
     expect(await readQuestions({ bytes: wordFile([p('1. How many?'), p('Ans: 5')], {}, besides) })).toBe(code);
   },
 );
+
+test('[IMPORTX-010] a file of 1,000 questions is read, and of one more refused', async () => {
+  const file = (questions: number) => readQuestions({ bytes: Buffer.from('Two?{=2}\n\n'.repeat(questions)) });
+  expect(await file(1_000)).toMatchObject({ rows: { length: 1_000 } });
+  expect(await file(1_001)).toBe('import.too_many_rows');
+});

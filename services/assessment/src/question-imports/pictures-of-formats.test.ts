@@ -145,3 +145,13 @@ test.each(Object.entries(formats))(
     }
   },
 );
+
+test('[IMPORTX-008] an equation of Word’s old editors, drawn as Word draws, is refused at its row', async () => {
+  const old = `<w:r><w:object><v:shape><v:imagedata r:id="r1"/></v:shape><o:OLEObject ProgID="Equation.3"/></w:object></w:r>`;
+  const body = [p(`${run('1. What is ')}${old}${run('?')}`), p('Ans: 5'), p('2. How many?'), p('Ans: 6')];
+  const { rows } = await previewed(organiser, wordFile(body, { 'g.wmf': refused['g.wmf'] }));
+  expect(rows.map(({ place, faults }) => [place, codesOf(faults)])).toEqual([
+    ['question 1', ['import.picture_unsupported']],
+    ['question 2', []],
+  ]);
+});

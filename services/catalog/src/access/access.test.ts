@@ -80,7 +80,7 @@ test('[CURR-005] a package that its publisher withdrew says: Please contact our 
   await topic(student).expect(200);
 });
 
-test('[CURR-005] [CURR-006] [SELF-006] an entitlement that has ended says: Your package is expired; another that runs decides', async () => {
+test('[CURR-005] [CURR-006] [SELF-006] [SELL-008] an entitlement that has ended says: Your package is expired; another that runs decides', async () => {
   const student = await school.student();
   await school.grant(student, { startsAt: at(-2 * day), endsAt: at(-day) });
   expect(await chapter(student)).toMatchObject({ access: 'expired', subscribed: true, expired: true, unlocked: [] });

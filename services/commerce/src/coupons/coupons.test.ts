@@ -75,12 +75,15 @@ test('[SELL-004] a coupon is taken off the price with GST; order, invoice and le
   await shop.told(asha, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
   const [books] = await shop.service.db.query(
     `select o.amount_paise::int as amount, i.total_paise::int as invoiced,
+       i.taxable_paise::int as taxable, (i.cgst_paise + i.sgst_paise + i.igst_paise)::int as tax,
        (select sum(total_paise)::int from order_item where order_id = o.order_id) as items,
        (select sum(amount_paise)::int from ledger_line where order_id = o.order_id and account <> 'provider') as booked
      from "order" o join invoice i on i.order_id = o.order_id where o.order_id = $1`,
     [saved.orderId],
   );
-  expect(books).toEqual({ amount: 200_600, invoiced: 200_600, items: 200_600, booked: -200_600 });
+  // of 1,700 rupees 18 % are 306: of the price without the coupon they would be 360
+  const taxed = { taxable: 170_000, tax: 30_600 };
+  expect(books).toEqual({ amount: 200_600, invoiced: 200_600, items: 200_600, booked: -200_600, ...taxed });
 });
 
 test('[SELL-004] a total of zero is a paid order without a payment or an invoice', async () => {
@@ -122,7 +125,12 @@ test('[SELL-003] the last use goes to one of many, is held as long as it can be 
     students.map((student) => shop.save(student, [of('physics')], { couponCode: code })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-  shop.service.clock.advance(45 * 60_000 + 1_000);
+  shop.service.clock.advance(45 * 60_000 - 1_000);
+  await shop
+    .save(asha, [of('physics')], { couponCode: code })
+    .expect(422)
+    .expect(refusal('coupon.used_up'));
+  shop.service.clock.advance(2_000);
   const { body: saved } = await shop.save(asha, [of('physics')], { couponCode: code }).expect(200);
   await shop.told(asha, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
   shop.service.clock.advance(45 * 60_000 + 1_000);
@@ -180,7 +188,7 @@ test('who comes back to a cart after half an hour has its coupon still', async (
   expect(saved.orderId).not.toBe(before.orderId);
 });
 
-test('a coupon per buyer is used once by each; one with another mandate is refused', async () => {
+test('[SELL-003] a coupon per buyer is used once by each; one with another mandate is refused', async () => {
   const { code } = await aCoupon({ mostPerBuyer: 1 });
   await shop.save(asha, [of('physics')], { couponCode: code }).expect(200);
   await quote(asha, ['chemistry'], code).expect(422).expect(refusal('coupon.used_up'));

@@ -111,7 +111,7 @@ test('[SELL-001] every price stays readable with who set it and when, and none c
   );
   await set(price(160_000, at(2 * hour))).expect(200);
   expect(await history()).toMatchObject([
-    { state: 'scheduled', basePricePaise: 160_000, setBy: userId },
+    { state: 'scheduled', basePricePaise: 160_000, setBy: userId, setAt: at(0) },
     { state: 'scheduled', validFrom, pricingPolicy: { pricePaise: 140_000, discountPaise: 10_000 }, setBy: userId },
     { state: 'current', basePricePaise: product.basePricePaise, validTo: validFrom, setBy: null },
   ]);

@@ -146,7 +146,7 @@ test('[SELL-005] [SELL-006] a refund needs a reason and a proof, is at most what
   );
 });
 
-test('[SELL-006] a second person agrees with a proof, never to the own proposal, and once', async () => {
+test('[SELL-006] [AUTHOR-011] a second person agrees with a proof, never to the own proposal, and once', async () => {
   await refund(60_002).expect(409).expect(refusal('approval.needed'));
   const waiting = async (api: Api) => {
     const { body } = await api.call(approvalLists.commerce).expect(200);
@@ -184,7 +184,7 @@ test('[SELL-006] a second person agrees with a proof, never to the own proposal,
   await refund(60_003).expect(409).expect(refusal('approval.needed'));
 });
 
-test('[SELL-006] above the limit a refund waits for a second person, and changes nothing before', async () => {
+test('[SELL-006] [AUTHOR-011] above the limit a refund waits for a second person, and changes nothing before', async () => {
   const { leftPaise: before, amountPaise } = (await open(orderId)).order;
   // what went back before counts: two halves are one whole
   const least = 60_000 - (amountPaise - before);

@@ -77,6 +77,83 @@ test('[SELL-007] the file of a past month has the tool’s sheets, its sums are 
   ]);
 });
 
+test('[SELL-007] each sheet has the heads of the tool, and each document stands in that of its kind, above ₹1,00,000 by itself', () => {
+  const of = (kind: TaxDocument['kind'], serial: number, taxable: number, more: Partial<TaxDocument> = {}) => {
+    const [day, rate] = ['2026-10-05', 18];
+    const igstPaise = Math.round((taxable * rate) / 100);
+    const number = `${kind === 'invoice' ? 'INV' : 'CRN'}/2627/00000${serial}`;
+    const tax = { taxablePaise: taxable, cgstPaise: 0, sgstPaise: 0, igstPaise, totalPaise: taxable + igstPaise };
+    const place = { state: 'Maharashtra', isWithinState: false };
+    return {
+      kind,
+      number,
+      day,
+      gstin: '',
+      name: 'A',
+      ...place,
+      ratePercent: rate,
+      sac: '999293',
+      of: null,
+      ...tax,
+      ...more,
+    };
+  };
+  const large = of('invoice', 1, 10_000_000);
+  const gstin = '27AAPFU0939F1ZV';
+  const documents: TaxDocument[] = [
+    large,
+    of('credit note', 1, 1_000_000, { of: large }),
+    // ₹1,00,000 itself is small
+    of('invoice', 2, 8_474_576),
+    of('credit note', 2, 74_576, { of: { totalPaise: 10_000_000, day: large.day } }),
+    of('invoice', 3, 10_000_000, { gstin }),
+    of('credit note', 3, 1_000_000, { gstin, of: large }),
+  ];
+  const share = 'Applicable % of Tax Rate';
+  const rate = ['Rate', 'Taxable Value', 'Cess Amount'];
+  const hsn = [
+    ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
+    ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
+  ];
+  const [day, state] = ['05-Oct-2026', '27-Maharashtra'];
+  const sheets = Object.fromEntries(gstSheets(documents).map(({ name, rows }) => [name, rows]));
+  expect(sheets).toEqual({
+    'b2b,sez,de': [
+      [
+        ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Invoice Number', 'Invoice date', 'Invoice Value'],
+        ...['Place Of Supply', 'Reverse Charge', share, 'Invoice Type', 'E-Commerce GSTIN', ...rate],
+      ],
+      [gstin, 'A', 'INV/2627/000003', day, 118_000, state, 'N', '', 'Regular B2B', '', 18, 100_000, 0],
+    ],
+    b2cl: [
+      ['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', share, ...rate, 'E-Commerce GSTIN'],
+      ['INV/2627/000001', day, 118_000, state, '', 18, 100_000, 0, ''],
+    ],
+    b2cs: [
+      ['Type', 'Place Of Supply', share, ...rate, 'E-Commerce GSTIN'],
+      ['OE', state, '', 18, 84_000, 0, ''],
+    ],
+    cdnr: [
+      [
+        ...['GSTIN/UIN of Recipient', 'Receiver Name', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply'],
+        ...['Reverse Charge', 'Note Supply Type', 'Note Value', share, ...rate],
+      ],
+      [gstin, 'A', 'CRN/2627/000003', day, 'C', state, 'N', 'Regular B2B', 11_800, '', 18, 10_000, 0],
+    ],
+    cdnur: [
+      ['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value', share, ...rate],
+      ['B2CL', 'CRN/2627/000001', day, 'C', state, 11_800, '', 18, 10_000, 0],
+    ],
+    'hsn(b2b)': [hsn, ['999293', '', 'NA', 0, 106_200, 18, 90_000, 16_200, 0, 0, 0]],
+    'hsn(b2c)': [hsn, ['999293', '', 'NA', 0, 205_320, 18, 174_000, 31_320, 0, 0, 0]],
+    docs: [
+      ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
+      ['Credit Note', 'CRN/2627/000001', 'CRN/2627/000003', 3, 0],
+      ['Invoices for outward supply', 'INV/2627/000001', 'INV/2627/000003', 3, 0],
+    ],
+  });
+});
+
 test('the documents of a month name the buyers: they want a proof of the last minutes and leave an entry', async () => {
   await office.call(readTaxDocuments, { params: { month } }).expect(403).expect(refusal('auth.proof_needed'));
   const proven = await shop.service.as({ roles: ['shop'], orgId });

@@ -1,6 +1,8 @@
-import { changePerson, markLeft, personSessions, readPerson, signInProblems } from '@exam/contracts';
-import { type Api, type TestService } from '@exam/testing';
+import { changePerson, markLeft, personSessions, prove, readPerson, signInProblems, startProof } from '@exam/contracts';
+import { actorOfClaims } from '@exam/platform/auth/claims';
+import { refusal, type Api, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
+import { decodeJwt } from 'jose';
 import { messagesSent } from '../../test/messages.js';
 import { command, openOffice, type Office } from '../../test/office.js';
 import { codeSentTo, startWithGateways } from '../../test/outside.js';
@@ -109,4 +111,26 @@ test('[PEOPLE-008] a mobile number that the office changes is told to the old nu
   ]);
   const { body } = await office.call(readPerson, of('ravi')).expect(200);
   expect(body.person.contact).toMatchObject({ phoneNumber: '+919876543211' });
+});
+
+test('[ROLE-008] a code to the own number proves as a password does, and a wrong one does not', async () => {
+  const phoneNumber = '9876543220';
+  const to = `+91${phoneNumber}`;
+  const at = browser();
+  await at('/user/loginuser', { phoneNumber });
+  const otp = await codeSentTo(outside, to);
+  const { body } = await at('/user/verifysession', { phoneNumber, otp });
+  const api = service.api(body['token'] as string);
+  service.clock.advance(10 * 60_000);
+  await api.call(startProof).expect(200);
+  const code = await codeSentTo(outside, to, 2);
+  const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+  await api
+    .call(prove, { body: { otp: wrong } })
+    .expect(400)
+    .expect(refusal('otp.wrong'));
+  const { body: proved } = await api.call(prove, { body: { otp: code } }).expect(200);
+  const provedAt = actorOfClaims(decodeJwt(proved.token))!.actor.provedAt!;
+  expect(Math.abs(provedAt - service.clock.now())).toBeLessThan(2_000);
+  service.clock.advance(-10 * 60_000);
 });

@@ -2,6 +2,7 @@ import {
   changeRoles,
   changeTeaching,
   makeStartCodes,
+  markLeft,
   ownTeaching,
   profileUpdated,
   readPerson,
@@ -40,6 +41,10 @@ test('[ROLE-001] a person may hold several roles, and stays a student beside the
 });
 
 test('[ROLE-007] an administrator gives and takes teacher, organiser, moderator and shop, and no more', async () => {
+  for (const role of ['teacher', 'organiser', 'shop', 'moderator'] as const) {
+    expect((await roles(office, 'mock', [role])).status).toBe(200);
+    expect(await rolesOf('mock')).toEqual([role]);
+  }
   expect((await roles(office, 'mock', ['organiser', 'moderator'])).status).toBe(200);
   for (const role of ['org-admin', 'super'] as const) {
     const { status, body } = await roles(office, 'mock', ['organiser', role]);
@@ -57,8 +62,18 @@ test('[ROLE-007] super gives org-admin and takes it, but not from the last of an
   );
   const above = await service.as({ userId, roles: ['super'], orgId: 'operators', name: 'operator' });
   expect((await roles(above, 'beta', ['teacher'])).body).toMatchObject({ code: 'person.last_admin' });
-  expect((await roles(above, 'mock', ['org-admin'])).status).toBe(200);
-  expect((await roles(above, 'mock', ['organiser'])).status).toBe(200);
+  const leave = { ...command(), userIds: [school.ids['beta']!], hasLeft: true };
+  const { body: left } = await above.call(markLeft, { body: leave }).expect(200);
+  expect(left).toMatchObject({ done: [], refused: [{ code: 'person.last_admin' }] });
+  for (const [role, code] of [
+    ['org-admin', 'role.not_grantable'],
+    ['super', 'user.not_found'],
+  ] as const) {
+    expect((await roles(above, 'mock', [role])).status).toBe(200);
+    expect(await rolesOf('mock')).toEqual([role]);
+    expect((await roles(office, 'mock', ['organiser'])).body).toMatchObject({ code });
+    expect((await roles(above, 'mock', ['organiser'])).status).toBe(200);
+  }
 });
 
 test('a start code that was made for who gets other roles opens nothing any more', async () => {

@@ -1,5 +1,6 @@
 import { downloadSlips, endPersonSessions, makeStartCodes, signInByStartCode, signInProblems } from '@exam/contracts';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { createHash } from 'node:crypto';
 import { command, openOffice, type Office } from '../../test/office.js';
 
 let service: TestService;
@@ -70,6 +71,43 @@ test('[PEOPLE-003] five wrong tries, seven days or a newer code end one, and all
   const told = ({ body }: { body: object }) => ({ ...body, requestId: '' });
   for (const one of [afterAWeek, afterANewer, ofNobody]) expect(told(one)).toEqual(told(afterFive));
   await start('ALPHAravi', newer).expect(200);
+});
+
+/** The pace of tries looks a quarter of an hour back. */
+async function later(): Promise<void> {
+  service.clock.advance(16 * 60_000);
+  office = await school.as('office', { provedAt: service.clock.now() });
+}
+
+test('[PEOPLE-003] kept as a hash, a code is good until seven days are over, and after four wrong tries', async () => {
+  await later();
+  const code = await codeFor('ravi');
+  const kept = await service.db.query(
+    'select code_hash as hash from start_code where ended_at is null and used_at is null',
+  );
+  expect(kept).toEqual([{ hash: createHash('sha256').update(code).digest() }]);
+  for (const wrong of ['AAAAAAAA', 'AAAAAAAB', 'AAAAAAAC', 'AAAAAAAD'])
+    await start('ALPHAravi', wrong).expect(401).expect(refusal('startcode.wrong'));
+  service.clock.advance(7 * day - 1_000);
+  await start('ALPHAravi', code).expect(200);
+  service.clock.advance(-7 * day + 1_000);
+});
+
+test('[PEOPLE-003] a thousand wrong tries of all together end a code for everybody', async () => {
+  await later();
+  const from = (address: string, startCode: string) => {
+    const given = { username: 'ALPHAravi', startCode, password: 'Purple-Sky-1!' };
+    return service.api().post('/user/startcode', given, { headers: { 'x-forwarded-for': address } });
+  };
+  for (const [more, status] of [
+    [0, 200],
+    [1, 401],
+  ] as const) {
+    const code = await codeFor('ravi');
+    await service.db.query('update start_code set wrong_tries = 999 where ended_at is null and used_at is null');
+    for (let n = 0; n < more; n += 1) await from('203.0.113.8', 'AAAAAAAA').expect(401);
+    await from('203.0.113.9', code).expect(status);
+  }
 });
 
 test('[PEOPLE-003] sent twice at the same instant a code opens one session', async () => {

@@ -165,6 +165,11 @@ test('[MONITOR-002] a browser that says that answers wait is unsynced after 15 s
     await socket.emitWithAck(watchExam.name, 'nonsense');
     await service.app.get(Presence).tell(true);
   };
+  const kept = async () => [
+    await service.db.query('select * from sitting where exam_id = $1', [examId]),
+    await service.outbox.names(),
+  ];
+  const before = await kept();
   await says(true);
   await seen(examId, { answering: 1 });
   service.clock.advance(16 * second);
@@ -172,6 +177,31 @@ test('[MONITOR-002] a browser that says that answers wait is unsynced after 15 s
   await seen(examId, { unsynced: 1 });
   await says(false);
   await seen(examId, { answering: 1 });
+  // nothing is kept of it, and no other service hears of it
+  expect(await kept()).toEqual(before);
+});
+
+test('[MONITOR-006] saves are slow whose p99 is above 500 ms for a minute; an attempt is overdue a minute after its end', async () => {
+  const { examId } = await exam({ o1: 'a', o2: null });
+  const began = service.clock.now();
+  await begin(examId, 'o1', { deadlineAt: at(120 * second) });
+  await begin(examId, 'o2');
+  const slow = async (p99Ms: number, isSlow: boolean) => {
+    await saved(examId, ['o1'], { p99Ms });
+    await until(async () => (await read(office, examId)).Item.saves?.isSlow === isSlow);
+    service.clock.advance(5 * second);
+  };
+  for (let n = 0; n < 8; n += 1) await slow(501, false);
+  for (let n = 0; n < 4; n += 1) await slow(501, true);
+  await slow(500, false);
+  const overdue = async () => {
+    await until(async () => (await read(office, examId)).Item.asOf === at(0));
+    return (await read(office, examId)).Item.overdue;
+  };
+  service.clock.set(new Date(began + 180 * second - 1).toISOString());
+  expect(await overdue()).toBe(0);
+  service.clock.advance(second);
+  expect(await overdue()).toBe(1);
 });
 
 test('[MONITOR-003] [MONITOR-006] it tells saves, time left with what was given, the course, and sections with the worst first', async () => {

@@ -5,7 +5,7 @@ import { practiseMistakes } from '@exam/contracts/http/selfs';
 import { downloadScorecard } from '@exam/contracts/http/scorecards';
 import { getExamReport } from '@exam/contracts/http/reports';
 import { formatDateTime } from '@exam/domain/ist';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { details } from '../../../test/exams.js';
 import { aReport, aResult } from '../../../test/reports.js';
@@ -139,6 +139,10 @@ test('[TIME-012] the result says what was added for which interruption, and noth
   const [from, to] = [Date.parse('2026-11-21T05:12:00.000Z'), Date.parse('2026-11-21T05:18:20.000Z')];
   await open(answer(getResult, { status: true, Item: { ...aResult, credits: [{ from, to, minutes: 7 }] } }));
   expect(await screen.findByText(/^Interruption 10:42.am to 10:48.am: 7 minutes were added\.$/i)).toBeVisible();
+  cleanup();
+  await open(there);
+  expect(await screen.findByText('My Test Report')).toBeVisible();
+  expect(screen.queryByText(/^Interruption/)).toBeNull();
 });
 
 test('[KEYS-010] a regraded result lists its versions, each with date, marks, rank, percentile and what changed', async () => {

@@ -38,7 +38,7 @@ test('[CARD-002] [CARD-003] without sign-in a visitor reads what the scorecard s
 test.each([
   ['superseded', card.figures, 'Superseded by a later result', true],
   ['withdrawn', null, 'Withdrawn', false],
-] as const)('[CARD-002] a scorecard that is %s says so', async (state, figures, words, hasFigures) => {
+] as const)('[CARD-002] [CARD-004] a scorecard that is %s says so', async (state, figures, words, hasFigures) => {
   await open(answer(checkScorecard, { status: true, Item: { ...card, state, figures } }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(shown().some(([name]) => name === 'Rank')).toBe(hasFigures);
