@@ -3,17 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveSocket } from '../load/live.js';
 import { printTable, round, say, sum } from '../load/report.js';
+import { officeToken } from '../load/tokens.js';
 import { Bench, type Measured } from './lib/bench.js';
-import {
-  beginAll,
-  beginCall,
-  examId,
-  importSchool,
-  officeToken,
-  Saver,
-  submissionBodies,
-  submitCall,
-} from './lib/exam.js';
+import { beginAll, beginCall, examId, importSchool, Saver, submissionBodies, submitCall } from './lib/exam.js';
 import { Connection, get, Latencies, openLoop, type Call } from './lib/load.js';
 import type { BenchOptions } from './main.js';
 

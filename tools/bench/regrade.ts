@@ -7,17 +7,9 @@ import { Failure } from '../lib/failure.js';
 import { step } from '../lib/steps.js';
 import { settled } from '../load/pack.js';
 import { printTable, round, say } from '../load/report.js';
+import { officeToken } from '../load/tokens.js';
 import { Bench } from './lib/bench.js';
-import {
-  beginAll,
-  examId,
-  importSchool,
-  officeToken,
-  questions,
-  Saver,
-  submissionBodies,
-  submitCall,
-} from './lib/exam.js';
+import { beginAll, examId, importSchool, questions, Saver, submissionBodies, submitCall } from './lib/exam.js';
 import { closedLoop, Connection, get, post, type Call } from './lib/load.js';
 import type { BenchOptions } from './main.js';
 

@@ -25,7 +25,7 @@ export type ChaosOptions = {
 export const help = `
 npm run tool -- chaos [-- options]     breaks the running product in every way we know and counts what was lost
 
-  --quick           a few faults, under a minute with its own start when DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS
+  --quick           a few faults, two minutes with its own start when DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS
                     name servers that run already (those are not harmed)
   --long            also leaves Kafka away for ten minutes
   --only a,b        only these faults (--list names them)

@@ -25,6 +25,8 @@ import { runFault, type FaultReport } from './run-fault.js';
 
 const signers = 4;
 const watchers = 12;
+/** Who sit the exams of the faults themselves. */
+const inHall = 12;
 /** A person watches at most so many exams. */
 const examsAtMost = 16;
 /** All that was opened at the provider was paid there. */
@@ -52,9 +54,12 @@ export async function runSession(options: ChaosOptions, faults: readonly Fault[]
 async function attack(product: Product, options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
   const { run } = product;
   const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
-  await importRows(product, 'people and exams', paperRows(run, { ...size, withPassword: signers }));
+  const own = faults.flatMap((fault) => fault.ownExam?.(run) ?? []);
+  const people = { ...size, students: size.students + inHall, withPassword: signers, own };
+  await importRows(product, 'people and exams', paperRows(run, people));
   if (product.outside) await importRows(product, 'a package', packageRows(run, 1, ['p1', 'p2']));
-  const students = await studentsOf(product, size.students);
+  const everybody = await studentsOf(product, people.students);
+  const students = everybody.slice(0, size.students);
   const tally = new Tally();
   const contract = await ContractCheck.of(
     serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)),
@@ -102,6 +107,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     isQuick: options.quick,
     image: options.image ?? null,
     poison: { ids: new Set(), marks: [] },
+    hall: everybody.slice(size.students),
     say: (text) => console.log(`        ${text}`),
     demand: (holds, text) => void (holds || broken.push(text)),
     query: (service, text, values) => queryOnce(product.databaseUrl(service), text, values),

@@ -51,15 +51,37 @@ export const examId = (run: string, index: number) => `${run}-exam-${index + 1}`
 /** Its attempts end a minute after they began: for those who never come back. */
 export const shortExamId = (run: string) => `${run}-exam-short`;
 
-export function paperRows(run: string, size: { students: number; exams: number; withPassword: number }): Rows {
-  const exam = (id: string, durationMinutes: number) => ({ examId: id, examName: `Chaos ${id}`, durationMinutes });
+type Size = {
+  students: number;
+  exams: number;
+  withPassword: number;
+  /** Begin the ids of exams with questions of their own: what those withhold, the others tell. */
+  own: readonly string[];
+};
+
+export const ownExamId = (own: string) => `${own}-exam`;
+
+/** Open for hours; its results wait until somebody releases them. */
+const ownExam = (own: string) => ({
+  ...{ examId: ownExamId(own), examName: ownExamId(own), durationMinutes: 180 },
+  ...{ testType: 'window', startAt: '-1m', endAt: '+6h', reviewRelease: 'manual' },
+  questionIds: idsOf(own),
+});
+const idsOf = (run: string) => questions(run).map(({ questionId }) => questionId);
+
+export function paperRows(run: string, { own, ...size }: Size): Rows {
+  const questionIds = idsOf(run);
+  const exam = (id: string, durationMinutes: number) => ({
+    ...{ examId: id, examName: `Chaos ${id}`, durationMinutes, questionIds },
+  });
   return peopleRows(run, {
     ...size,
     exams: [
       ...Array.from({ length: size.exams }, (_, index) => exam(examId(run, index), 180)),
       exam(shortExamId(run), 1),
+      ...own.map(ownExam),
     ],
-    questions: questions(run).map(questionRow),
+    questions: [run, ...own].flatMap(questions).map(questionRow),
     rules,
   });
 }

@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, randomUUID, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { tokenAudience } from '@exam/platform/auth/claims';
 import { issuer } from '../start/environment.js';
-import type { Student } from './pack.js';
+import type { Secrets } from '../start/secrets.js';
+import { newStudentOf, type Student } from './pack.js';
 
 /**
  * Signs access tokens as identity would, with the key that the tool itself gave to the product: signing in thousands
@@ -39,6 +40,12 @@ export class Tokens {
     const signed = `${this.header}.${claims}`;
     return `${signed}.${sign(null, Buffer.from(signed), this.key).toString('base64url')}`;
   }
+}
+
+/** Of a school's administrator who has just given the password, for an hour. */
+export function officeToken({ run, secrets }: { run: string; secrets: Pick<Secrets, 'privateJwk'> }): string {
+  const who = { ...newStudentOf(run, 1_000_000), userId: randomUUID(), accountId: randomUUID() };
+  return new Tokens(secrets.privateJwk).for(who, 3_600, ['org-admin'], Date.now());
 }
 
 /** One sign-in for each student, however many tokens it is given: an attempt belongs to the session that began it. */

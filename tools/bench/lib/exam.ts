@@ -1,17 +1,8 @@
 // The exam of the load: 75 questions, known marks, students with tokens, attempts, and one student's whole exam day.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../lib/failure.js';
 import { step } from '../../lib/steps.js';
-import {
-  importRows,
-  newStudentOf,
-  password,
-  peopleRows,
-  studentsOf,
-  type People,
-  type Student,
-} from '../../load/pack.js';
+import { importRows, password, peopleRows, studentsOf, type People, type Student } from '../../load/pack.js';
 import type { OwnProduct } from '../../load/product.js';
 import { Tokens } from '../../load/tokens.js';
 import type { Bench } from './bench.js';
@@ -76,12 +67,6 @@ export async function importSchool(product: OwnProduct, size: People & { examCou
   const tokens = new Tokens(secrets.privateJwk);
   const students = await studentsOf(product, size.students);
   return students.map((student) => ({ ...student, token: tokens.for(student) }));
-}
-
-/** Of a school's administrator, for an hour. */
-export function officeToken({ run, secrets }: OwnProduct): string {
-  const who = { ...newStudentOf(run, 1_000_000), userId: randomUUID(), accountId: randomUUID() };
-  return new Tokens(secrets.privateJwk).for(who, 3_600, ['org-admin'], Date.now());
 }
 
 export const signInCall = ({ phoneNumber }: Student): Call => post('/user/login', undefined, { phoneNumber, password });

@@ -3,9 +3,10 @@
 import { createAnswer, createPost, likePost, listPosts, startView, updateView } from '@exam/contracts';
 import type { ServiceName } from '../../lib/folders.js';
 import { packageIdOf } from '../../load/pack.js';
+import { officeToken } from '../../load/tokens.js';
 import { fillBank, searchCall } from './bank.js';
 import type { Bench } from './bench.js';
-import { beginAll, beginCall, examId, officeToken, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
+import { beginAll, beginCall, examId, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
 import { type Attempt, type Body, type Person, signInCall } from './exam.js';
 import { closedLoop, get, post, type Call } from './load.js';
 import { chapterIdOf, quizIdOf, quizQuestions, subjectId, topicIdOf, videoIdOf } from './school.js';

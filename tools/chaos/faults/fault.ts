@@ -1,6 +1,7 @@
 import type { Load } from '../../load/clients/load.js';
 import type { PatientClient } from '../../load/clients/patient-client.js';
 import type { Seen, Tally } from '../../load/clients/tally.js';
+import type { Student } from '../../load/paper.js';
 import type { ContractCheck } from '../../load/contract-check.js';
 import type { ServiceName } from '../../lib/folders.js';
 import type { Product } from '../product.js';
@@ -19,6 +20,8 @@ export type Context = {
   image: string | null;
   /** Events that were broken on purpose: they may stay dead letters. */
   poison: { ids: Set<string>; marks: string[] };
+  /** Students who sit nothing but exams of the faults themselves. */
+  hall: readonly Student[];
   /** What clients saw since the fault began. */
   seen(): Seen;
   say(text: string): void;
@@ -37,6 +40,8 @@ export type Fault = {
   isLong?: boolean;
   /** Harms PostgreSQL, Redis or Kafka, so only those of our own. */
   harmsServers?: boolean;
+  /** Begins the ids of an exam of its own, which is brought in with the people. */
+  ownExam?(run: string): string;
   /** Answers what else is to be said of it. */
   run(context: Context): Promise<string | void>;
 };

@@ -4,6 +4,7 @@ import type { Fault } from './fault.js';
 import { lineFaults, relayHalfOpen } from './lines.js';
 import { overload } from './overload.js';
 import { deadlines, freezeFaults, killFaults, killPairs, killRelay, replicaFaults, termFaults } from './processes.js';
+import { staffFaults } from './staff.js';
 import { diskFull, kafkaAway, kafkaAwayLong, redisFlush } from './servers.js';
 
 /** In the order in which a whole run does them. */
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   killRelay,
   ...termFaults,
   redisFlush,
+  ...staffFaults,
   poison,
   repeated,
   ...freezeFaults,

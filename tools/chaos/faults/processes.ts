@@ -17,7 +17,7 @@ const services: PartName[] = [
   'edge',
 ];
 const servers: PartName[] = ['kafka', 'redis', 'postgres'];
-const isServer = (part: PartName) => servers.includes(part);
+export const isServer = (part: PartName) => servers.includes(part);
 
 /** Down for a moment, as long as somebody needs to start it again. */
 const downMs = 1_000;
@@ -110,7 +110,8 @@ export const replicaFaults: Fault[] = (['assessment', 'analytics'] as const).map
   },
 }));
 
-async function endAndStart(product: Product, parts: readonly PartName[], how: 'kill' | 'stop'): Promise<void> {
+/** Down for a moment. */
+export async function endAndStart(product: Product, parts: readonly PartName[], how: 'kill' | 'stop'): Promise<void> {
   const kept = parts.map((part) => product.parts.get(part)!);
   await Promise.all(kept.map((one) => one.hold(how)));
   await sleep(downMs);

@@ -6,7 +6,7 @@ import type { ContractCheck } from '../contract-check.js';
 import type { Tally } from './tally.js';
 
 export type Ask = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** Below /api. */
   path: string;
   token?: string;

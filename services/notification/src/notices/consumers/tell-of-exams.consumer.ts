@@ -64,7 +64,7 @@ export class TellOfExams {
   @Consumes(resultsReleased)
   async onReleased({ data }: EventOf<typeof resultsReleased>, tx: Tx): Promise<void> {
     const { examId, results, releasedAt } = data;
-    await this.fanOuts.put(tx, {
+    await this.fanOuts.putRelease(tx, {
       ...{ fanOutId: causeId(`result.released.${results}`, examId), kind: 'result.released', examId },
       dueAt: new Date(Math.min(Date.parse(releasedAt), this.clock.now())),
       usefulUntil: null,

@@ -128,29 +128,39 @@ export class FanOutsRepository {
 
   /**
    * Of these exams those that have a name in other languages, or whose results wait for somebody to release them; a
-   * notice's own name stands before these.
+   * notice's own name stands before these. A release waits until this transaction ends: whoever is told here of no result
+   * is then among those who are told of it.
    */
   async told(tx: Tx, examIds: readonly string[]): Promise<ReadonlyMap<string, ToldExam>> {
     if (examIds.length === 0) return new Map();
     const rows = await tx.query<{ examId: string; name: string; translations: Names; isWithheld: boolean }>(
       `select exam_id as "examId", name, translations, coalesce(results = 'withheld', false) as "isWithheld" from exam
-       where exam_id = any($1::text[]) and (results = 'withheld' or translations is not null)`,
+       where exam_id = any($1::text[]) and (results = 'withheld' or translations is not null)
+       order by exam_id for key share`,
       [[...new Set(examIds)]],
     );
+    const withheld = rows.filter((exam) => exam.isWithheld).map(({ examId }) => examId);
+    const released = withheld.length > 0 ? await this.released(tx, withheld) : new Set();
     return new Map(
       rows.map(({ examId, name, translations, isWithheld }) => [
         examId,
-        { names: namedValues(name, translations ?? {}), isWithheld },
+        { names: namedValues(name, translations ?? {}), isWithheld: isWithheld && !released.has(examId) },
       ]),
     );
   }
 
-  /** Whether something of its results was released within the last month. */
-  async isReleased(tx: Tx, examId: string): Promise<boolean> {
-    const rows = await tx.query(`select from fan_out where exam_id = $1 and kind = 'result.released' limit 1`, [
-      examId,
-    ]);
-    return rows.length > 0;
+  /** Before its release is told: who is told meanwhile of no result has to be known first. */
+  async lockExam(tx: Tx, examId: string): Promise<void> {
+    await tx.query('select from exam where exam_id = $1 for update', [examId]);
+  }
+
+  /** Those of which something was released within the last month. */
+  async released(tx: Tx, examIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.query<{ examId: string }>(
+      `select distinct exam_id as "examId" from fan_out where exam_id = any($1::text[]) and kind = 'result.released'`,
+      [examIds],
+    );
+    return new Set(rows.map(({ examId }) => examId));
   }
 
   /** The next people who have handed the exam in. */

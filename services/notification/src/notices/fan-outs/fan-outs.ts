@@ -53,6 +53,12 @@ export class FanOuts {
     return this.rows.isNewest(tx, examId, revision, isGone);
   }
 
+  /** A release: who has submitted is told of it, and who is heard of later is told of the result with the submission. */
+  async putRelease(tx: Tx, one: NewFanOut): Promise<void> {
+    await this.rows.lockExam(tx, one.examId);
+    await this.put(tx, one);
+  }
+
   remove(tx: Tx, fanOutId: string): Promise<void> {
     return this.rows.remove(tx, fanOutId);
   }
@@ -106,7 +112,7 @@ export class FanOuts {
   private async tellOfExam(tx: Tx, due: OpenFanOut, now: number): Promise<string[] | null> {
     const { fanOutId, kind, examId, usefulUntil } = due;
     const exam = await this.rows.exam(tx, examId);
-    if (!exam || (due.values['waits'] && !(await this.rows.isReleased(tx, examId)))) return null;
+    if (!exam || (due.values['waits'] && !(await this.rows.released(tx, [examId])).has(examId))) return null;
     const people = toSubmitters.has(kind)
       ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
       : await this.rows.people(tx, examId, exam, {

@@ -1,12 +1,11 @@
-// Compares what the students of a mock day were told with what is stored, scored and ranked, before and after the keys
-// were mended, by the slow scorer of the checker: nothing of libs/ or services/ is imported here or below.
-import type { PaperRules } from '../../load/checker/expected.js';
-import { expectedOf, possibleHistories } from '../../load/checker/expected.js';
-import { Findings } from '../../load/checker/findings.js';
-import { histogram, place } from '../../load/checker/ranking.js';
-import type { Rows, SubmissionRow } from '../../load/checker/rows.js';
-import { score, type Given } from '../../load/checker/scoring.js';
-import type { Journal } from '../../load/clients/journal.js';
+// Compares what the students of an exam were told with what is stored, scored and ranked, before and after its keys were
+// mended, by the slow scorer of the checker: nothing of libs/ or services/ is imported here or below.
+import type { Journal } from '../clients/journal.js';
+import { expectedOf, possibleHistories, type PaperRules } from './expected.js';
+import type { Findings } from './findings.js';
+import { histogram, place } from './ranking.js';
+import type { Rows, SubmissionRow } from './rows.js';
+import { score, type Given } from './scoring.js';
 
 export type ToldStanding = { rank: number; percentile: number; marks: number; candidates: number };
 
@@ -64,13 +63,13 @@ function checkRanks({ markCounts }: Rows, marks: readonly number[], findings: Fi
     );
 }
 
-/** Marks, rank and percentile of each by the mended keys, as the student is told them. */
+/** Marks, rank and percentile of each by the mended keys, as the student is told them; whose marks or rank they moved. */
 export async function checkMended(
   known: Known,
   paper: PaperRules,
   standingOf: (journal: Journal) => Promise<ToldStanding | null>,
   findings: Findings,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; moved: Set<string> }> {
   const after = new Map(
     [...known].map(([attemptId, { given }]) => [attemptId, score(paper.questions, paper.ruleOf, given).total]),
   );
@@ -95,5 +94,11 @@ export async function checkMended(
     }
   };
   await Promise.all(Array.from({ length: 16 }, one));
-  return { changed: [...known].filter(([attemptId, { before }]) => before !== after.get(attemptId)).length };
+  const allBefore = [...known.values()].map(({ before }) => before);
+  const differ = [...known].filter(([attemptId, { before }]) => before !== after.get(attemptId));
+  const moved = [...known].filter(
+    ([attemptId, { before }]) =>
+      before !== after.get(attemptId) || place(allBefore, before).rank !== placed.get(before)?.rank,
+  );
+  return { changed: differ.length, moved: new Set(moved.map(([attemptId]) => attemptId)) };
 }
