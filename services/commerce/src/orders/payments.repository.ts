@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { Db, type Tx } from '../db.js';
 import type { Holder } from './entitlements.repository.js';
+import { nobody } from './nobody.js';
 import type { ProviderPayment } from './payment-provider.js';
 import type { PaymentRow } from './rows.js';
 
@@ -54,19 +55,20 @@ export class PaymentsRepository {
 
   /**
    * As the provider tells it now; a captured or refunded payment does not go back to an earlier state. `foreign` where
-   * it belongs to another order, as one payment pays one; `booked` where its money was in the books before.
+   * it belongs to another order, as one payment pays one; `booked` where its money was in the books before. Whoever pays
+   * for somebody who was erased meanwhile is not named.
    */
   async keep(tx: Tx, orderId: string, payment: ProviderPayment): Promise<'kept' | 'booked' | 'foreign'> {
     const { paymentId, state, amountPaise, method, payerNumber } = payment;
     const [row] = await tx.query<{ order_id: string; before: string | null }>({
       name: 'payment-keep',
       text: `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at, payer_number)
-       values ($1, $2, $3, $4, $5, $6, $7)
+       values ($1, $2, $3, $4, $5, $6, (select $7::text from "order" o where o.order_id = $2 and o.user_id <> $8))
        on conflict (payment_id) do update set state = case
            when p.state in ('created', 'authorized', 'failed') and p.order_id = excluded.order_id then excluded.state
            else p.state end
        returning order_id, (select state from payment where payment_id = $1) as before`,
-      values: [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt), payerNumber],
+      values: [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt), payerNumber, nobody],
     });
     if (row!.order_id !== orderId) return 'foreign';
     return isBooked(row!.before) ? 'booked' : 'kept';

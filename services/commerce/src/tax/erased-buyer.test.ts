@@ -70,6 +70,17 @@ test('after an erasure the sale stays in its place of supply: state and GSTIN ar
   expect(csv).not.toMatch(/Patil|Tamil Nadu|Pune/);
 });
 
+test('what is paid for an order of somebody who was erased meanwhile is booked without the number of who paid', async () => {
+  const buyer = await shop.student();
+  const { orderId, paymentInit } = (await shop.save(buyer, [{ packageId: 'physics' }]).expect(200)).body;
+  const requestedAt = new Date(shop.service.clock.now()).toISOString();
+  await shop.service.deliver(personErased, { userId: buyer.userId, accountIds: [buyer.accountId], requestedAt });
+  shop.outside.razorpay.payOrder(paymentInit.id, { contact: '+919800022222' });
+  await shop.messages();
+  const paid = await shop.service.db.query('select payer_number from payment where order_id = $1', [orderId]);
+  expect(paid).toEqual([{ payer_number: null }]);
+});
+
 test('a sale into another state whose place is lost is not told as one of the seller’s state: books and file say so', async () => {
   const isFine = await differencesOfBooks(shop.service.app.get(Database));
   expect(isFine).toEqual([]);
