@@ -13,6 +13,7 @@ export interface NewDelivery {
 
 export interface Claimed {
   readonly deliveryId: string;
+  readonly orgId: string;
   readonly channel: Sent;
   readonly tries: number;
   readonly kind: string;
@@ -30,8 +31,10 @@ export interface Claimed {
 export class DeliveriesRepository {
   async add(tx: Tx, deliveries: readonly NewDelivery[], dueAt: Date): Promise<void> {
     await tx.query(
-      `insert into delivery (delivery_id, notice_id, user_id, channel, due_at)
-       select *, $5::timestamptz from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[])
+      `insert into delivery (delivery_id, notice_id, user_id, channel, due_at, org_id)
+       select d.*, $5::timestamptz, coalesce(p.org_id, '-')
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as d (delivery_id, notice_id, user_id, channel)
+         left join person p using (user_id)
        on conflict (notice_id, channel) do nothing`,
       [
         deliveries.map(() => uuid7()),
@@ -53,20 +56,38 @@ export class DeliveriesRepository {
     return new Map(rows.map(({ userId, channel, sent }) => [`${userId} ${channel}`, sent]));
   }
 
-  /** This process sends it until `until`; an e-mail whose sender died is taken up again by whoever comes then. */
-  async claim(tx: Tx, now: Date, until: Date, limit: number): Promise<Claimed[]> {
+  /**
+   * This process sends it until `until`; an e-mail whose sender died is taken up again by whoever comes then. Of the
+   * organisations after `after` that have something due an equal part, the oldest first: one that tells thousands makes no
+   * other wait. The organisations are stepped through, so that what waits is not read.
+   */
+  async claim(tx: Tx, given: { now: Date; until: Date; limit: number; after: string }): Promise<Claimed[]> {
     return tx.query<Claimed>(
-      `with due as (
-         select delivery_id from delivery where due_at <= $1
-           and (state = 'waiting' or (state = 'sending' and channel = 'email'))
-         order by due_at, delivery_id limit $3 for update skip locked),
+      `with recursive org as (
+         (select org_id from delivery where state in ('waiting', 'sending') and org_id > $4 order by org_id limit 1)
+         union all
+         select (select n.org_id from delivery n where n.state in ('waiting', 'sending') and n.org_id > org.org_id
+           order by n.org_id limit 1)
+         from org where org.org_id is not null),
+       turn as (
+         select org_id from org where exists (
+           select 1 from delivery d where d.org_id = org.org_id and d.due_at <= $1 and d.state in ('waiting', 'sending'))
+         limit $3),
+       due as (
+         select d.delivery_id from turn cross join lateral (
+           select delivery_id from delivery o where o.org_id = turn.org_id and o.due_at <= $1
+             and o.state in ('waiting', 'sending') and (o.state = 'waiting' or o.channel = 'email')
+           order by o.due_at, o.delivery_id limit (select ceil($3::numeric / greatest(count(*), 1))::bigint from turn)
+           for update skip locked) d
+         limit $3),
        taken as (
          update delivery d set state = 'sending', tries = tries + 1, due_at = $2 from due
          where d.delivery_id = due.delivery_id returning d.*)
-       select t.delivery_id as "deliveryId", t.channel, t.tries, n.kind, n.title, n.description, n.link, n.values,
-         p.email, p.phone_number as "phoneNumber", coalesce(p.language, 'en') as language
-       from taken t join notice n on n.notice_id = t.notice_id left join person p on p.user_id = t.user_id`,
-      [now, until, limit],
+       select t.delivery_id as "deliveryId", t.org_id as "orgId", t.channel, t.tries, n.kind, n.title, n.description,
+         n.link, n.values, p.email, p.phone_number as "phoneNumber", coalesce(p.language, 'en') as language
+       from taken t join notice n on n.notice_id = t.notice_id left join person p on p.user_id = t.user_id
+       order by t.org_id`,
+      [given.now, given.until, given.limit, given.after],
     );
   }
 

@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
 import { orderPaid, profileUpdated, saveNoticePreferences, subscriptionDebitAnnounced } from '@exam/contracts';
-import { startService, until, type TestService } from '@exam/testing';
+import { rowsRead, startService, until, type TestService } from '@exam/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { personOf } from '../../../test/notices.js';
+import { Db } from '../../db.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliverySender } from './delivery-sender.js';
 
@@ -60,6 +61,41 @@ test('an e-mail goes to the verified address once, however many processes send',
   expect(mails('asha@example.org')[0]).toMatchObject({ subject: 'We have received your payment' });
   expect(mails('asha@example.org')[0]?.text).toContain('₹499.00 for Physics 12');
   await replica.close();
+});
+
+async function put(userId: string, orgId: string, count: number, secondsAgo: number): Promise<void> {
+  await service.deliver(profileUpdated, { ...personOf(userId, { email: `${userId}@example.org` }), orgId });
+  await service.db.query(
+    `with told as (
+       insert into notice (notice_id, event_id, user_id, kind, title, description, schedule_time)
+       select gen_random_uuid(), gen_random_uuid(), $1, 'order.paid', 'Title', 'Text', $3 from generate_series(1, $2::int)
+       returning notice_id)
+     insert into delivery (delivery_id, notice_id, user_id, org_id, channel, due_at)
+     select gen_random_uuid(), notice_id, $1, $4, 'email', $3 from told`,
+    [userId, count, new Date(service.clock.now() - secondsAgo * 1_000), orgId],
+  );
+}
+
+test('organisations have equal parts: one that tells thousands makes no other wait, and no claim reads all that waits', async () => {
+  await put('of-many', 'org-many', 3_000, 60);
+  await put('of-few', 'org-few', 1, 5);
+  await service.db.query('analyze delivery, notice, person');
+  const now = new Date(service.clock.now());
+  const claim = (db: Parameters<DeliveriesRepository['claim']>[0], after = '') =>
+    service.app.get(DeliveriesRepository).claim(db, { now, until: now, limit: 20, after });
+  const first = await service.app.get(Db).transaction((tx) => claim(tx));
+  expect(first.map(({ orgId }) => orgId)).toEqual(['org-few', ...Array<string>(10).fill('org-many')]);
+  expect(await rowsRead(service.db, (db) => claim(db as never))).toBeLessThan(400);
+  expect(await service.app.get(Db).transaction((tx) => claim(tx, 'org-many'))).toEqual([]);
+  await service.db.query(`delete from notice where user_id in ('of-many', 'of-few')`);
+});
+
+test('all organisations are served, however many of each wait', async () => {
+  await put('of-last', 'org-z', 25, 60);
+  await put('of-first', 'org-a', 25, 5);
+  await send();
+  const left = await service.db.query(`select 1 from delivery where state <> 'sent' and org_id in ('org-a', 'org-z')`);
+  expect(left).toEqual([]);
 });
 
 test.each([

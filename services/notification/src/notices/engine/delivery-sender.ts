@@ -18,6 +18,8 @@ const leaseMs = 120_000;
 export class DeliverySender implements BeforeApplicationShutdown {
   private running: Promise<void> | undefined;
   private isAskedAgain = false;
+  /** The organisation that was served last; '' begins with the first. */
+  private servedLast = '';
   private readonly failures;
 
   constructor(
@@ -79,9 +81,17 @@ export class DeliverySender implements BeforeApplicationShutdown {
     this.log.warn({ lost }, 'It is not known whether messages went out');
   }
 
-  private claim(): Promise<Claimed[]> {
+  private async claim(): Promise<Claimed[]> {
+    const taken = await this.claimAfter(this.servedLast);
+    return taken.length > 0 || this.servedLast === '' ? taken : this.claimAfter('');
+  }
+
+  private async claimAfter(after: string): Promise<Claimed[]> {
     const now = this.clock.now();
-    return this.db.transaction((tx) => this.deliveries.claim(tx, new Date(now), new Date(now + leaseMs), atOnce));
+    const given = { now: new Date(now), until: new Date(now + leaseMs), limit: atOnce, after };
+    const taken = await this.db.transaction((tx) => this.deliveries.claim(tx, given));
+    this.servedLast = taken.at(-1)?.orgId ?? '';
+    return taken;
   }
 
   private async send(one: Claimed): Promise<void> {
