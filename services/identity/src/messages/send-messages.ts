@@ -34,9 +34,13 @@ export class SendMessages implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async send(): Promise<void> {
+    let after = '';
     for (;;) {
-      const due = await this.messages.claim(this.now());
-      if (!due) return;
+      const due = await this.messages.claim(this.now(), after);
+      if (!due && after === '') return;
+      // behind the last organisation comes the first
+      after = due?.orgId ?? '';
+      if (!due) continue;
       try {
         await this.sendOne(due);
         await this.messages.sent(due.messageId, this.now());
