@@ -1,4 +1,5 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.js';
@@ -17,12 +18,28 @@ type Resolve = (
   done: (error: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
+const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
+  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+
+/**
+ * Asks the name servers without a thread. The system's own way keeps one of the four of a process for as long as a name
+ * server is silent, and passwords are hashed on them.
+ */
+export const nameServers =
+  (servers = new Resolver({ timeout: 2_000, tries: 2 })): Resolve =>
+  (host, _options, done) =>
+    void Promise.allSettled([servers.resolve4(host), servers.resolve6(host)]).then(([four, six]) => {
+      const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
+      if (found.length === 0 && four.status === 'rejected') done(four.reason as Error, []);
+      else done(null, found);
+    });
+
 /**
  * Resolves a name to addresses of the internet alone; one that is not among them is enough to refuse. The connection is
  * made to what was judged: a name that answers another address the second time reaches nothing.
  */
 export const publicLookup =
-  (ask: Resolve = resolve): LookupFunction =>
+  (ask: Resolve = nameServers()): LookupFunction =>
   (host, options, done) =>
     ask(host, { all: true }, (error, found) => {
       if (error) return done(error, []);

@@ -1,7 +1,7 @@
 import { askOutside, type Asked, type Transport } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
-const mostBytes = 256 * 1024;
+const mostBytes = 64 * 1024;
 
 /** Calls to learning platforms, whose addresses an administrator typed or a platform named. */
 @Injectable()

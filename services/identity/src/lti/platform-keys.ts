@@ -9,6 +9,9 @@ const goodMs = 3_600_000;
 /** An invented name of a key must not turn every launch into a call. */
 const leastMsBetween = 60_000;
 
+/** Far more than organisations have platforms that are launched from in an hour; a set may have 64 KB. */
+const mostHeld = 200;
+
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /** The public keys of platforms. One that is not known is asked for again, so that platforms may change theirs. */
@@ -46,7 +49,9 @@ export class PlatformKeys {
       const { status, body } = await this.calls.ask(keysUrl, { method: 'GET' });
       if (status !== 200) throw new Error(`the key set answered ${status}`);
       const set = createLocalJWKSet(JSON.parse(body) as JSONWebKeySet);
+      this.held.delete(keysUrl);
       this.held.set(keysUrl, { set, at: this.clock.now() });
+      if (this.held.size > mostHeld) this.held.delete(this.held.keys().next().value!);
       return set;
     } catch (error) {
       throw new LtiPlatformAway(error);
