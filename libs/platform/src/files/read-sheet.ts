@@ -2,8 +2,8 @@ import { Unprocessable } from '../errors/refusal.js';
 import { inThread, workerFile } from '../threads/in-thread.js';
 import type { SheetFault, SheetRows } from './sheet.worker.js';
 
-/** 5,000 rows take a second or two and 100 MB; whatever needs more was made to. A pod has 512 MB at least. */
-const limits = { limitMs: 60_000, memoryMb: 192 };
+/** 5,000 rows take a second and 30 MB; whatever needs more was made to. A pod has 512 MB at least. */
+const limits = { limitMs: 60_000, memoryMb: 128 };
 const mostBytes = 10 * 1024 * 1024;
 
 const faultTexts: Record<SheetFault, string> = {

@@ -17,3 +17,13 @@ test('what needs more time or memory than it may, or breaks the thread, gets nul
   expect(await inThread(counting, ['memory', 2], limits)).toEqual([null, 2]);
   expect(await inThread(counting, ['fails', 2], limits)).toEqual([null, 2]);
 });
+
+test('threads begin one after the other where together they would need more memory than a process has for them', async () => {
+  const ended: string[] = [];
+  const work = async (name: string, piece: number, limitMs: number) => {
+    await inThread<number, number>(counting, [piece], { limitMs, memoryMb: 250 });
+    ended.push(name);
+  };
+  await Promise.all([work('busy until its limit', Infinity, 1_000), work('quick', 2, 20_000)]);
+  expect(ended).toEqual(['busy until its limit', 'quick']);
+});

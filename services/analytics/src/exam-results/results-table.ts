@@ -32,7 +32,7 @@ const turns = new Turns({ waiting: 10 });
 
 /** In a thread of its own: twenty thousand rows keep one busy for seconds. Throws ServiceUnavailable where too many wait. */
 export async function xlsxFile(orgId: string, table: ResultsTable): Promise<Buffer> {
-  const limits = { limitMs: 60_000, memoryMb: 512 };
+  const limits = { limitMs: 60_000, memoryMb: 384 };
   const worker = workerFile('workbook', import.meta.url);
   const [bytes] = await turns.take(orgId, () => inThread<ResultsTable, Uint8Array>(worker, [table], limits));
   if (!bytes) throw new Error('the workbook could not be made in time');
