@@ -1,6 +1,7 @@
 import { remark } from './parsed.js';
 
-const formula = /\$\$[^$]+\$\$|\\\[[\s\S]{1,2000}?\\\]|\\\([\s\S]{1,2000}?\\\)|\$[^$]+\$/;
+// one that never closes ends where the next begins: no letter is looked at twice
+const formula = /\$\$[^$]+\$\$|\\\[(?:(?!\\\[)[\s\S]){1,2000}?\\\]|\\\((?:(?!\\\()[\s\S]){1,2000}?\\\)|\$[^$]+\$/;
 const parts = new RegExp(`(${formula.source})`);
 
 /** Changes what stands between the formulas of a text, whose own signs stay as they are. */

@@ -8,13 +8,19 @@ export interface GiftAnswer {
   readonly feedback: string;
 }
 
-// bounded: who opens thousands and closes none has the thread search for ever
-const formula = /\$\$[^$]+\$\$|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\]|\$[^$\n]+\$/g;
+// one that never closes ends where the next begins: no letter is looked at twice
+const formula = /\$\$[^$]+\$\$|\\\((?:(?!\\\()[\s\S]){1,2000}?\\\)|\\\[(?:(?!\\\[)[\s\S]){1,2000}?\\\]|\$[^$\n]+\$/;
+/** Formulas, what is escaped but for signs that begin a formula, and signs. */
+const tokens = new RegExp(`${formula.source}|(?:\\\\(?!\\\\?[([])[\\s\\S]){1,100}|####|[{}=~#]`, 'g');
 
-/** The text with everything that is no sign replaced, place by place, so that a search finds signs alone. */
-function signsOf(text: string): string {
-  const blank = (found: string) => ' '.repeat(found.length);
-  return text.replace(formula, blank).replace(/\\[\s\S]/g, blank);
+/** The signs of a text, without a copy of it. */
+function* signsOf(text: string): Generator<{ readonly sign: string; readonly at: number }> {
+  for (const { 0: sign, index: at } of text.matchAll(tokens)) if (/^(?:[{}=~#]|####)$/.test(sign)) yield { sign, at };
+}
+
+function placeOf(text: string, wanted: (sign: string) => boolean): number {
+  for (const { sign, at } of signsOf(text)) if (wanted(sign)) return at;
+  return -1;
 }
 
 /** The first two lists of answers in braces, outermost alone; `to` is behind the brace that closes. */
@@ -22,7 +28,7 @@ export function answerBlocks(text: string): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let depth = 0;
   let from = 0;
-  for (const { index: at, 0: sign } of signsOf(text).matchAll(/[{}]/g)) {
+  for (const { sign, at } of signsOf(text)) {
     if (sign === '{' && (depth += 1) === 1) from = at;
     if (sign === '}' && depth > 0 && (depth -= 1) === 0 && blocks.push({ from, to: at + 1 }) === 2) break;
   }
@@ -41,12 +47,13 @@ export function answersIn(written: string): GiftAnswer[] | null {
 /** None where there are too many: each costs memory before anything judges it. */
 export function splitAnswers(written: string): GiftAnswer[] {
   const starts: number[] = [];
-  for (const { index } of signsOf(written).matchAll(/[=~]/g)) if (starts.push(index) > mostAnswers) return [];
+  for (const { sign, at } of signsOf(written))
+    if ((sign === '=' || sign === '~') && starts.push(at) > mostAnswers) return [];
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? written.length;
     const whole = written.slice(start + 1, end);
     const [, share, rest = whole] = /^\s*%(-?\d+(?:\.\d+)?)%([\s\S]*)$/.exec(whole) ?? [];
-    const hash = signsOf(rest).indexOf('#');
+    const hash = placeOf(rest, (sign) => sign.startsWith('#'));
     return {
       sign: written[start] as '=' | '~',
       percent: share === undefined ? null : Number(share),
@@ -66,6 +73,6 @@ export const unescaped = (text: string): string =>
 
 /** What stands before the general feedback, and that. */
 export function generalOf(written: string): [answers: string, general: string] {
-  const at = signsOf(written).indexOf('####');
+  const at = placeOf(written, (sign) => sign === '####');
   return at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at + 4)];
 }

@@ -87,12 +87,33 @@ test('GIFT: more answers than a question takes are refused before each is read',
   expect(codes(next!)).toEqual([]);
 });
 
+const many = 1_000_000;
 test.each([
-  ['formulas', '\\('],
-  ['formulas in braces', '\\['],
-  ['MathML', '<math '],
-  ['pictures', '<img '],
-  ['lines', '<br '],
-])('what opens %s and closes none is read in one go', (_, sign) => {
-  expect(rowsOf(`Which?${sign.repeat(20_000)}{=a ~b}`)).toHaveLength(1);
+  ['backslashes', `Which?{=a ~${'\\'.repeat(4 * many)}b}`],
+  ['braces', '{'.repeat(4 * many)],
+  ['braces that are escaped', `Which?${'\\{'.repeat(many)}{=a ~b}`],
+  ['tildes', `Which?{${'~'.repeat(4 * many)}}`],
+  ['signs of equality', `Which?{#${'='.repeat(4 * many)}}`],
+  ['hashes', `Which?{=a${'#'.repeat(4 * many)}}`],
+  ['dollars', `Which?${'$'.repeat(4 * many)}{=a ~b}`],
+  ['titles', '::'.repeat(2 * many)],
+  ['formulas', `Which?${'\\('.repeat(many)}{=a ~b}`],
+  ['formulas of two kinds', `Which?${'\\(\\['.repeat(many / 2)}{=a ~b}`],
+  ['MathML', `Which?${'<math '.repeat(many / 2)}{=a ~b}`],
+  [
+    'an annotation of MathML',
+    `Which?<math>${'<annotation encoding="application/x-tex"'.repeat(many / 20)}</math>{=a ~b}`,
+  ],
+  [
+    'one with many attributes',
+    `Which?<math><annotation ${'encoding="application/x-tex"'.repeat(many / 10)}</math>{=a ~b}`,
+  ],
+  ['pictures', `Which?${'<img '.repeat(many / 2)}{=a ~b}`],
+  ['addresses of a picture', `Which?<img ${'src="'.repeat(many / 2)}{=a ~b}`],
+  ['lines', `Which?${'<br '.repeat(many / 2)}{=a ~b}`],
+  ['codes', `// ${'[id:'.repeat(many)}\nWhich?{=a ~b}`],
+  ['tags', `// ${'[tag:'.repeat(many)}\nWhich?{=a ~b}`],
+  ['blanks', `Which?${' '.repeat(4 * many)}{=a ~b}`],
+])('GIFT: a file of %s is read in one go', (_, text) => {
+  expect(rowsOf(text).length).toBeLessThan(3);
 });

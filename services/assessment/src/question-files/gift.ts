@@ -84,8 +84,9 @@ function blocksOf(text: string): Block[] {
     if (line.startsWith(besidesMark)) besides = line.slice(besidesMark.length);
     else if (line.startsWith(hintMark)) hintPicture = line.slice(hintMark.length);
     else if (/^\s*\/\//.test(line)) {
-      code = codeOf(/\[id:([^\]]*)\]/.exec(line)?.[1] ?? '') ?? code;
-      tags.push(...[...line.matchAll(/\[tag:((?:\\\]|[^\]])*)\]/g)].map(([, tag]) => tag!.replaceAll('\\]', ']')));
+      code = codeOf(/\[id:([^\][]*)\]/.exec(line)?.[1] ?? '') ?? code;
+      for (const [, tag] of line.matchAll(/\[tag:((?:\\\]|(?!\[tag:)[^\]])*)\]/g))
+        tags.push(tag!.replaceAll('\\]', ']'));
     } else if (line.trim() === '') close();
     else if (line.startsWith(categoryMark)) {
       close();

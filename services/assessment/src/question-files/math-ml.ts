@@ -15,8 +15,12 @@ const fenced = (mathml: string): string =>
     .replace(/<mfenced\b(?![^<>]*\bopen\s*=)/g, '<mfenced open="("')
     .replace(/<mfenced\b(?![^<>]*\bclose\s*=)/g, '<mfenced close=")"');
 
+/** A page of formulas; what is longer would be searched for ever. */
+const mostLetters = 20_000;
+
 /** Null where nothing can be made of it. */
 export function mathOf(mathml: string): string | null {
+  if (mathml.length > mostLetters) return null;
   try {
     // with a prefix, as Word and MathType write it
     const plain = mathml.replace(/<(\/?)\w+:/g, '<$1');

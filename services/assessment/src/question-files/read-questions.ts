@@ -14,10 +14,23 @@ export async function readQuestions({ bytes }: { bytes: Uint8Array }): Promise<P
   try {
     const file = await read(Buffer.from(bytes));
     if (file.rows.length > mostRows) return 'import.too_many_rows';
+    if (isTooLong(file)) return 'import.too_large';
     return file.rows.length === 0 ? 'import.unreadable' : file;
   } catch (error) {
     return error instanceof FileRefused ? error.fault : 'import.unreadable';
   }
+}
+
+/**
+ * Four times the letters that a file may have that the bank writes, and as many bytes of pictures as the largest file has:
+ * each row says its passage again on the way out of the thread, and few bytes of an archive may be a large picture.
+ */
+const most = { letters: 24_000_000, pictureBytes: 50 * 1024 * 1024 };
+
+function isTooLong({ rows, pictures }: ParsedFile): boolean {
+  let letters = 0;
+  if (rows.some((row) => (letters += JSON.stringify(row).length) > most.letters)) return true;
+  return pictures.reduce((sum, { bytes }) => sum + bytes.length, 0) > most.pictureBytes;
 }
 
 async function read(bytes: Buffer): Promise<ParsedFile> {

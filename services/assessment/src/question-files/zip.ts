@@ -2,7 +2,7 @@
 import yauzl from 'yauzl';
 import { FileRefused } from './parsed.js';
 
-const limits = { entries: 5_000, unpackedBytes: 200 * 1024 * 1024, ratio: 100 };
+const limits = { entries: 5_000, unpackedBytes: 128 * 1024 * 1024, ratio: 100 };
 /** Small text packs well: a ratio says something from here on. */
 const ratioFromBytes = 1_000_000;
 const linkMode = 0o120000;

@@ -16,11 +16,10 @@ export interface FilePictures {
 export async function judgedPictures(pictures: ParsedFile['pictures']): Promise<FilePictures> {
   const kept = new Map<string, NewPicture>();
   const refused = new Map<string, Remark>();
-  const known = pictures.map(({ name, bytes }) => ({
-    name,
-    bytes: Buffer.from(bytes),
-    kind: pictureKind(Buffer.from(bytes)),
-  }));
+  const known = pictures.map(({ name, bytes: { buffer, byteOffset, byteLength } }) => {
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    return { name, bytes, kind: pictureKind(bytes) };
+  });
   const drawings = known.filter(({ kind }) => kind?.extension === 'svg');
   const verdicts = await judgeDrawings(drawings.map(({ bytes }) => bytes));
   const harmful = new Set(drawings.filter((_, index) => verdicts[index] !== 'fine').map(({ name }) => name));
