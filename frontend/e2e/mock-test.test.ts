@@ -92,15 +92,13 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   const student = await journeys.signedIn(14);
   await student.openList('mock');
   await student.page.getByRole('button', { name: 'Begin test: Mock Test 1: all subjects' }).click();
-  for (const text of [
+  await expect(student.page.locator('main h2')).toHaveText([
     'Exam Instructions:',
+    'How you are marked',
     'General Instructions:',
     'Procedure for answering multi choice question',
-    'How you are marked',
     'Your device',
-  ]) {
-    await student.page.getByRole('heading', { name: text }).waitFor();
-  }
+  ]);
   for (const text of ['Correct.', 'This browser can store your answers.'])
     await student.page.getByText(text, { exact: true }).waitFor();
   const sheet = (heading: string) =>

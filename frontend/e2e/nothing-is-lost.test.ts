@@ -82,6 +82,7 @@ test('after release the review shows key, own answer and time, and nothing can b
   await first.getByText('Time on this question').waitFor();
   await expect(first.locator('input:enabled')).toHaveCount(0);
   await expect(student.page.getByTestId('time-left')).toHaveCount(0);
+  await expect(student.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await student.page.getByRole('button', { name: 'Exit' }).click();
   await student.page.waitForURL('**/assessments/home');
 });

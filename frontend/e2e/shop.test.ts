@@ -80,6 +80,10 @@ for (const [at, { tag, viewport }] of sizes.entries())
       await page.waitForURL('**/success/Success?*');
       await page.getByRole('heading', { name: 'Thank you for purchasing' }).waitFor();
       await page.waitForURL('**/content');
+      await page.goto('/curriculum');
+      const chapter = page.getByRole('article', { name: 'Electric Charges and Fields' });
+      await chapter.waitFor();
+      await expect(chapter.getByText('Locked')).toHaveCount(0);
 
       await page.goto('/packages');
       await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();

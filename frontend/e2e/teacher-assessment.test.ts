@@ -52,6 +52,7 @@ test('the review stays closed until its release, which the success names, and no
   const accountId = await student.page.evaluate(() => localStorage.getItem('currentAccountId')!);
   const { Item } = await journeys.ask(student, getResult, { examId: 'vvss-unit-test-1', accountId });
   await student.page.getByText(`The review opens on ${formatDateTime(Item.reviewReleasedAt!)}.`).waitFor();
+  await expect(student.page.getByText('Now you can review your assessment')).toHaveCount(0);
   await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
   await student.openList('teacher');
   expect(await student.page.evaluate(() => localStorage.getItem('assessmentTimerInfo'))).not.toContain(
