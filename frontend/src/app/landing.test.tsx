@@ -44,6 +44,7 @@ test('[ROLE-002] a student at an address of the console is told that it is not t
     ...{ path: '/console/*', at: '/console/people', answers: [noNotices, theProfile()] },
   });
   expect(await screen.findByRole('heading', { name: 'You may not see this page.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByText(/Organisation/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });

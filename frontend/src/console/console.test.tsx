@@ -14,6 +14,7 @@ test.each(closed)('[ROLE-003] to %s %s shows the forbidden page', async (role, p
   const at = path.replace(/:\w+/, 'one');
   await renderPage({ page: Component, path: '/console/*', at, user: { roles: [role] }, answers: [theProfile()] });
   expect(await screen.findByRole('heading', { name: 'You may not see this page.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/console');
 });
 
 test('a page beside the one to which its entry leads is marked in the menu as well', async () => {

@@ -5,6 +5,7 @@ export const consolePaths = {
   today: paths.console,
   tests: '/console/tests',
   test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
+  keysOf: (examId: string) => `/console/tests/${encodeURIComponent(examId)}?tab=keys`,
   print: (examId: string) => `/console/tests/${encodeURIComponent(examId)}/print`,
   drafts: '/console/tests/drafts',
   draft: (examId: string) => `/console/tests/drafts/${encodeURIComponent(examId)}`,

@@ -29,6 +29,7 @@ import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
 import { TestSettingsModule } from './test-settings/index.js';
 import { StudentsModule } from './students/index.js';
+import { TodayModule } from './today/index.js';
 
 @Module({
   imports: [
@@ -61,6 +62,7 @@ import { StudentsModule } from './students/index.js';
     PrintsModule,
     QuestionExportsModule,
     QuestionImportsModule,
+    TodayModule,
     Persons,
   ],
 })

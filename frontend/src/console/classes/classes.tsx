@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
 import { listClasses } from '@exam/contracts/http/identity/people';
 import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
+import { formatNumber } from '../../texts/format.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
@@ -16,10 +18,12 @@ export const classesQuery = queryOptions({
   queryFn: ({ signal }) => call(listClasses, {}, { signal }),
 });
 
-/** Boards, classes, groups and sections with the number of students and teachers; each leads to its students. */
+/** Each class with its groups and sections and the number of students and teachers; each leads to its students. */
 export default function Classes() {
   const { data, error, refetch } = useQuery(classesQuery);
   const rows = data?.items.filter((one) => one.sectionId !== null || one.students > 0) ?? [];
+  const nameOf = ({ boardName, className }: ListedClass) => [boardName, className].filter(Boolean).join(' · ');
+  const names = [...new Set(rows.map(nameOf))];
   return (
     <Page title={t('console.classes.title')}>
       {data === undefined ? (
@@ -28,44 +32,42 @@ export default function Classes() {
         ) : (
           <Loading rows={6} height={36} />
         )
+      ) : rows.length === 0 ? (
+        <Empty title={t('console.classes.none')} />
       ) : (
-        <Panel flush>
-          <DataTable
-            label={t('console.classes.title')}
-            rows={rows}
-            rowKey={(one) => [one.boardId, one.classId, one.groupId, one.sectionId].join('/')}
-            columns={[
-              {
-                key: 'section',
-                title: t('console.classes.section'),
-                rowHeader: true,
-                cell: (one) => (
-                  <Anchor component={Link} to={`${consolePaths.people}?${placeQuery(one)}`}>
-                    {one.sectionName ?? t('console.classes.whole')}
-                  </Anchor>
-                ),
-              },
-              { key: 'group', title: t('console.classes.group'), cell: ({ groupName }) => groupName },
-              { key: 'class', title: t('console.classes.class'), cell: ({ className }) => className },
-              { key: 'board', title: t('console.classes.board'), cell: ({ boardName }) => boardName },
-              {
-                key: 'students',
-                title: t('console.classes.students'),
-                numeric: true,
-                cell: ({ students }) => students,
-              },
-              {
-                key: 'teachers',
-                title: t('console.classes.teachers'),
-                numeric: true,
-                cell: ({ teachers }) => teachers,
-              },
-            ]}
-            empty={<Empty title={t('console.classes.none')} />}
-          />
-        </Panel>
+        names.map((name) => <Sections key={name} name={name} sections={rows.filter((one) => nameOf(one) === name)} />)
       )}
     </Page>
+  );
+}
+
+type ListedClass = AnswerOf<typeof listClasses>['items'][number];
+
+function Sections({ name, sections }: { name: string; sections: readonly ListedClass[] }) {
+  const counts = (['students', 'teachers'] as const).map((key) => ({
+    ...{ key, title: t(`console.classes.${key}`), numeric: true },
+    cell: (one: ListedClass) => formatNumber(one[key]),
+  }));
+  return (
+    <Panel title={name || t('console.classes.title')} flush>
+      <DataTable
+        label={name || t('console.classes.title')}
+        rows={sections}
+        rowKey={({ boardId, classId, groupId, sectionId }) => [boardId, classId, groupId, sectionId].join('/')}
+        columns={[
+          {
+            ...{ key: 'section', title: t('console.classes.section'), rowHeader: true },
+            cell: (one) => (
+              <Anchor component={Link} className="tap" to={`${consolePaths.people}?${placeQuery(one)}`}>
+                {[one.groupName, one.sectionName ?? t('console.classes.whole')].filter(Boolean).join(' · ')}
+              </Anchor>
+            ),
+          },
+          ...counts,
+        ]}
+        empty={null}
+      />
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { publishDraft, readChecklist } from '@exam/contracts/http/authoring';
-import type { faultCodes, warningCodes } from '@exam/domain/authoring/checklist';
+import type { warningCodes } from '@exam/domain/authoring/checklist';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,20 +13,11 @@ import { LoadFailed } from '../kit/load-failed.js';
 import { runChange } from '../kit/run-change.js';
 import { usePlaces } from '../classes/places.js';
 import { approvalAsked } from './approval-asked.js';
+import { faultText } from './fault-text.js';
 import type { useAutosave } from './use-autosave.js';
 
 type Finding = { code: string; questionIds: string[]; names: string[]; students: number };
-type Fault = (typeof faultCodes)[number];
 type Warning = (typeof warningCodes)[number];
-
-function faultText({ code, questionIds }: Finding): string {
-  const n = questionIds.length;
-  const fault = code as Fault;
-  if (fault === 'question-gone') return t('bank.fault.question-gone', { n });
-  if (fault === 'key') return t('bank.fault.key', { n });
-  if (fault === 'picture') return t('bank.fault.picture', { n });
-  return t(`bank.fault.${fault}`);
-}
 
 function warningText({ code, questionIds, names, students }: Finding): string {
   const n = questionIds.length;

@@ -1,22 +1,23 @@
 import { listExamResults, type ListedExam } from '@exam/contracts/http/exam-results';
-import { readMonitor } from '@exam/contracts/http/monitor';
+import { testsToday } from '@exam/contracts/http/tests-today';
 import { reachOf } from '@exam/contracts/core/permissions';
-import { monitorStates } from '@exam/domain/monitor';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
-import { t as consoleText } from '../../texts/console.js';
-import { formatNumber } from '../../texts/format.js';
-import { t } from '../../texts/tests.js';
+import { t } from '../../texts/console.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { NewTest } from '../tests/new-test.js';
+import { Waits, type Wait } from './waits.js';
+
+const DraftsToday = lazyPart(() => import('./drafts-today.js'), <Loading rows={1} height={56} />);
+const Counts = lazyPart(() => import('./counts.js'), null);
 
 const dayMs = 24 * 3_600_000;
 /** As many as a day has; the others are on the page of the tests. */
@@ -38,15 +39,26 @@ const testsQuery = queryOptions({
   refetchInterval: everyMs,
 });
 
-type Props = {
-  /** What waits for the person; null where nothing does. */
-  waiting: ReactNode;
-};
+/** Each draft is checked anew: not as often as what runs is counted. */
+const soonQuery = queryOptions({
+  queryKey: ['tests', 'soon'],
+  queryFn: ({ signal }) => call(testsToday, {}, { signal }),
+  refetchInterval: 10 * everyMs,
+});
 
 /** The tests that run, with their students by state, and those of the next 24 hours. */
-export default function TestsToday({ waiting }: Props) {
+export default function TestsToday({ waits }: { waits: readonly Wait[] }) {
   const user = useUser();
   const { data, error, refetch } = useQuery(testsQuery);
+  const { data: soon, isPending } = useQuery(soonQuery);
+  const { challenged = [], drafts = [] } = soon ?? {};
+  const all = [
+    ...waits,
+    ...challenged.map(({ examId, examName: name, challenges: n }) => ({
+      ...{ key: examId, text: t('console.today.challenges', { name, n }), to: consolePaths.keysOf(examId) },
+    })),
+  ];
+  const waiting = all.length > 0 && <Waits waits={all} />;
   if (data === undefined)
     return (
       <Stack>
@@ -55,23 +67,23 @@ export default function TestsToday({ waiting }: Props) {
       </Stack>
     );
   const { running, next } = data;
-  if (running.length + next.length === 0 && waiting === null)
-    return (
-      <Empty title={consoleText('console.today.nothing')}>{reachOf(user, 'tests.edit') !== null && <NewTest />}</Empty>
+  if (running.length + next.length + drafts.length + all.length === 0)
+    return isPending ? (
+      <Loading rows={2} height={56} />
+    ) : (
+      <Empty title={t('console.today.nothing')}>{reachOf(user, 'tests.edit') !== null && <NewTest />}</Empty>
     );
   const isWatching = reachOf(user, 'monitor.use') !== null;
   return (
     <Stack>
       {running.length > 0 && (
-        <Panel title={consoleText('console.today.running')}>
+        <Panel title={t('console.today.running')}>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {running.map((exam) => (
               <li key={exam.examId}>
                 <ToTest exam={exam} />
-                {exam.endAt && (
-                  <Text size="sm">{consoleText('console.today.until', { time: consoleTime(exam.endAt) })}</Text>
-                )}
-                {isWatching && <Counts examId={exam.examId} />}
+                {exam.endAt && <Text size="sm">{t('console.today.until', { time: consoleTime(exam.endAt) })}</Text>}
+                {isWatching && <Counts examId={exam.examId} everyMs={everyMs} />}
               </li>
             ))}
           </Stack>
@@ -79,7 +91,7 @@ export default function TestsToday({ waiting }: Props) {
       )}
       {waiting}
       {next.length > 0 && (
-        <Panel title={consoleText('console.today.next')}>
+        <Panel title={t('console.today.next')}>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {next.map((exam) => (
               <li key={exam.examId}>
@@ -90,6 +102,7 @@ export default function TestsToday({ waiting }: Props) {
           </Stack>
         </Panel>
       )}
+      {drafts.length > 0 && <DraftsToday drafts={drafts} />}
     </Stack>
   );
 }
@@ -99,19 +112,3 @@ const ToTest = ({ exam }: { exam: ListedExam }) => (
     {exam.examName}
   </Anchor>
 );
-
-/** The seven counts of the monitor, in a line; the page does without where they cannot be read. */
-function Counts({ examId }: { examId: string }) {
-  const { data } = useQuery({
-    queryKey: ['tests', 'monitor', examId, 'counts'],
-    queryFn: ({ signal }) => call(readMonitor, { params: { examId }, query: { limit: 1 } as never }, { signal }),
-    refetchInterval: everyMs,
-  });
-  if (!data) return null;
-  const { counts } = data.Item;
-  return (
-    <Text size="sm" c="dimmed" className="numbers">
-      {monitorStates.map((state) => `${t(`tests.monitor.${state}`)}: ${formatNumber(counts[state])}`).join(' · ')}
-    </Text>
-  );
-}

@@ -3,6 +3,8 @@ import { listExamResults, type ListedExam } from '@exam/contracts/http/exam-resu
 import { listInvigilations } from '@exam/contracts/http/invigilations';
 import { discussionModeration } from '@exam/contracts/http/moderation';
 import { readMonitor } from '@exam/contracts/http/monitor';
+import { testsToday } from '@exam/contracts/http/tests-today';
+import type { AnswerOf } from '@exam/contracts/core/route';
 import { screen, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -10,7 +12,7 @@ import { renderPage } from '../../test/render-page.js';
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 const exam = (examId: string, from: number, state: ListedExam['state']): ListedExam => ({
   ...{ examId, examName: `Test ${examId}`, examType: 'MockTest', state, candidates: 0, expected: 4 },
-  ...{ startAt: hours(from), endAt: hours(from + 3) },
+  ...{ startAt: hours(from), endAt: hours(from + 3), minutes: 180, questions: 75, places: [], extraStudents: 0 },
 });
 const counts = { void: 0, submitted: 1, notBegun: 1, disconnected: 0, unsynced: 0, idle: 0, answering: 2 };
 const tests = (items: ListedExam[]) =>
@@ -18,9 +20,12 @@ const tests = (items: ListedExam[]) =>
     const found = items.filter(({ state }) => state === query.state);
     return { status: true as const, items: found, nextCursor: null, total: found.length };
   });
-const nothingWaits = Object.values(approvalLists).map((list) =>
+const soon = (of: Partial<Pick<AnswerOf<typeof testsToday>, 'challenged' | 'drafts'>> = {}) =>
+  answer(testsToday, { status: true, challenged: [], drafts: [], ...of });
+const lists = Object.values(approvalLists).map((list) =>
   answer(list, { status: true, items: [], nextCursor: null, total: 0 }),
 );
+const nothingWaits = [soon(), ...lists];
 const open = (answers: Parameters<typeof renderPage>[0]['answers'], role: 'organiser' | 'teacher' = 'organiser') =>
   renderPage({
     page: import('./today.js').then(({ default: Component }) => ({ Component })),
@@ -75,6 +80,27 @@ test('[CONSOLE-001] Today that cannot be loaded says so with the id of the reque
   server.set(tests([exam('1', -1, 'running')]), refuse(readMonitor, { code: 'exam.not_found' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
+});
+
+test('[CONSOLE-001] challenges that wait stand on Today with their test, and drafts that begin soon with what keeps them from being published', async () => {
+  const draft = (examId: string, examName: string, codes: string[]) => ({
+    ...{ examId, examName, startAt: '2026-11-29T03:30:00.000Z' },
+    faults: codes.map((code) => ({ code, questionIds: ['q1', 'q2'], names: [], students: 0 })),
+  });
+  const drafts = [draft('d1', ' ', ['name', 'key']), draft('d2', 'Friday', [])];
+  const challenged = [{ examId: 'mock 1', examName: 'Mock 1', challenges: 2 }];
+  await open([tests([]), soon({ challenged, drafts }), ...lists]);
+  const waiting = within(await screen.findByRole('region', { name: 'What waits' }));
+  expect(waiting.getByRole('link', { name: 'Mock 1: 2 challenges wait for a decision' })).toHaveAttribute(
+    'href',
+    '/console/tests/mock%201?tab=keys',
+  );
+  const near = within(await screen.findByRole('region', { name: 'Not published yet, to begin within 24 hours' }));
+  expect(near.getByRole('link', { name: 'Test without a name' })).toHaveAttribute('href', '/console/tests/drafts/d1');
+  const [unnamed, friday] = near.getAllByText('29-11-2026 9:00 AM').map((at) => at.closest('li')!);
+  expect(unnamed).toHaveTextContent('2 questions have no key.');
+  expect(unnamed).toHaveTextContent('The test has no name.');
+  expect(friday).toHaveTextContent('Nothing is missing.');
 });
 
 test('[ROLE-006] a teacher who watches a room finds its exam on Today, with a way in as long as it is open', async () => {

@@ -1,7 +1,7 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { approvalLists } from '@exam/contracts/http/approvals';
 import { peopleWaiting } from '@exam/contracts/http/identity/people-waiting';
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
@@ -11,10 +11,10 @@ import { t } from '../../texts/console.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
-import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { approvingOf } from '../approvals/approving.js';
 import { fetchQueue } from '../moderation/queue.js';
+import { Waits } from './waits.js';
 
 // who has no tests needs none of it, and the page is there before they are
 const TestsToday = lazyPart(() => import('./tests-today.js'), <Loading rows={2} height={56} />);
@@ -61,20 +61,7 @@ export default function Today() {
     { key: 'applicants', n: applicants, text: 'console.today.applicants', to: toTab('applicants') },
     { key: 'imports', n: imports, text: 'console.today.imports', to: consolePaths.peopleImport },
   ] as const;
-  const waiting = waits.filter(({ n }) => n > 0);
-  const panel = waiting.length > 0 && (
-    <Panel title={t('console.today.waiting')}>
-      <Stack gap={0} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {waiting.map(({ key, n, text, to }) => (
-          <li key={key}>
-            <Anchor component={Link} className="tap" to={to}>
-              {t(text, { n })}
-            </Anchor>
-          </li>
-        ))}
-      </Stack>
-    </Panel>
-  );
+  const waiting = waits.flatMap(({ key, n, text, to }) => (n > 0 ? [{ key, text: t(text, { n }), to }] : []));
   const seesTests = reachOf(user, 'results.see') !== null;
   const sells = reachOf(user, 'sell') !== null;
   return (
@@ -87,15 +74,15 @@ export default function Today() {
           <Loading rows={2} height={56} />
         )
       ) : seesTests ? (
-        <TestsToday waiting={panel || null} />
+        <TestsToday waits={waiting} />
+      ) : waiting.length > 0 ? (
+        <Waits waits={waiting} />
       ) : (
-        panel || (
-          <Empty title={t('console.today.nothing')}>
-            <Anchor component={Link} to={sells ? consolePaths.orders : consolePaths.audit} className="tap">
-              {t(sells ? 'console.menu.shop' : 'console.menu.audit')}
-            </Anchor>
-          </Empty>
-        )
+        <Empty title={t('console.today.nothing')}>
+          <Anchor component={Link} to={sells ? consolePaths.orders : consolePaths.audit} className="tap">
+            {t(sells ? 'console.menu.shop' : 'console.menu.audit')}
+          </Anchor>
+        </Empty>
       )}
     </Page>
   );

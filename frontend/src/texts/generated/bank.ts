@@ -131,6 +131,7 @@ export type English = {
   'bank.draft.removed': None;
   'bank.draft.check': None;
   'bank.draft.ready': None;
+  'bank.draft.soon': None;
   'bank.draft.accept': { warning: Word };
   'bank.draft.toApprovals': None;
   'bank.draft.ask': { n: number; name: Word };

@@ -69,9 +69,9 @@ export type English = {
   'console.today.imports': { n: number };
   'console.today.approvals': { n: number };
   'console.today.moderation': { n: number };
+  'console.today.challenges': { name: Word; n: number };
   'console.classes.title': None;
   'console.classes.board': None;
-  'console.classes.class': None;
   'console.classes.group': None;
   'console.classes.section': None;
   'console.classes.students': None;

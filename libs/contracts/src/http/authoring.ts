@@ -4,6 +4,7 @@ import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { questionTypeNames } from '../shared/exam-values.js';
+import { findings } from '../shared/findings.js';
 import { Code, Id, Instant, Reference } from '../shared/values.js';
 import { paper } from './attempts.js';
 import { examDetails } from './exams.js';
@@ -175,20 +176,6 @@ export const sealDraft = defineRoute({
   answer: z.object({ status: ok }),
   refusals: ['draft.not_found'],
 });
-
-const findings = z
-  .array(
-    z.object({
-      code: z.string(),
-      /** Where some questions are meant. */
-      questionIds: z.array(z.string()).max(250),
-      /** Where other tests are meant. */
-      names: z.array(z.string()).max(20),
-      /** Where students are meant: how many. */
-      students: z.number().int().nonnegative(),
-    }),
-  )
-  .max(20);
 
 export const readChecklist = defineRoute({
   service: 'assessment',

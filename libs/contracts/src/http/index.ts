@@ -52,6 +52,7 @@ import * as questionImports from './question-imports.js';
 import * as regrades from './regrades.js';
 import * as release from './release.js';
 import * as invigilations from './invigilations.js';
+import * as testsToday from './tests-today.js';
 import * as rooms from './rooms.js';
 import * as staffAttempts from './staff-attempts.js';
 import * as attemptHistory from './attempt-history.js';
@@ -71,6 +72,7 @@ export * from './bank.js';
 export * from './prints.js';
 export * from './incidents.js';
 export * from './invigilations.js';
+export * from './tests-today.js';
 export * from './rooms.js';
 export * from './question-exports.js';
 export * from './question-imports.js';
@@ -174,6 +176,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   release,
   rooms,
   invigilations,
+  testsToday,
   incidents,
   challenges,
   staffAttempts,

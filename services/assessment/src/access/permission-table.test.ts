@@ -13,7 +13,7 @@ const table: Partial<Record<Permission, string>> = {
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion
     openImportRow`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
-    takeBackExam withdrawExam openDraft`,
+    takeBackExam withdrawExam openDraft testsToday`,
   'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
   'time.give': `extendExam listExtensions listOutages decideOutage readExtensionReach listLostTime setOverride setOverrides
     listOverrides removeOverride`,
@@ -36,7 +36,7 @@ const permissionOf = ({ access }: Route) => ('permission' in access ? access.per
 const namesNothing = `listQuestions bankFacets createQuestion drawQuestions sendQuestionFilePart readQuestionFile
   readQuestionTemplate listQuestionImports listDrafts createDraft changeTestSettings readTestSettings assessmentOpenImport
   assessmentImportRows assessmentCommitImport assessmentPersonData assessmentAuditTrail assessmentAuditExport
-  assessmentApprovals incidentsListExport listInvigilations openTestSettings`.split(/\s+/);
+  assessmentApprovals incidentsListExport listInvigilations openTestSettings testsToday`.split(/\s+/);
 const naming = operatorRoutes.filter(({ name }) => !namesNothing.includes(name));
 
 type Names = Record<'examId' | 'questionId' | 'importId' | 'approvalId' | 'regradeId' | 'attemptId', string>;

@@ -36,5 +36,6 @@ import { WithdrawalService } from './withdrawal.service.js';
     WithdrawalService,
     AnnounceWithdrawn,
   ],
+  exports: [DraftsService],
 })
 export class AuthoringModule {}

@@ -45,8 +45,16 @@ export class ChecksRepository {
     return row!.all;
   }
 
-  /** In these versions. Ready ones stay so until the end of the transaction. Of the subjects named; null: of all. */
-  async questions(
+  /** Ready ones stay so until the end of the transaction. */
+  async hold(tx: Queryable, orgId: string, questionIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
+      [orgId, questionIds],
+    );
+  }
+
+  /** In these versions. Of the subjects named; null: of all. */
+  questions(
     db: Queryable,
     { orgId, examId, places, now }: Asked,
     asked: {
@@ -57,10 +65,6 @@ export class ChecksRepository {
     },
   ): Promise<HeldQuestion[]> {
     const { questionIds, versions, subjects, hidden } = asked;
-    await db.query(
-      `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
-      [orgId, questionIds],
-    );
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
          n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[]))

@@ -46,6 +46,12 @@ export class ChecksService {
     return { checklist, inOrder };
   }
 
+  /** As `of`; what is ready stays so until the end of the transaction. */
+  async held(tx: Queryable, actor: Actor, draft: Draft) {
+    await this.rows.hold(tx, draft.orgId, draft.content.questionIds);
+    return this.of(tx, actor, draft);
+  }
+
   /** One place at least, and all places and students of this school. */
   async hasAudience(db: Queryable, orgId: string, content: DraftContent): Promise<boolean> {
     const boards = placesOfDraft(content).map(({ boardId }) => boardId);

@@ -1,5 +1,5 @@
 import type { DraftQuestion, InputOf, listDrafts } from '@exam/contracts';
-import { keysetPage, type Queryable, type Taught } from '@exam/platform';
+import { keysetPage, type ListAsked, type Queryable, type Taught } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Scope } from '../bank/index.js';
@@ -9,6 +9,10 @@ import type { Draft } from './draft.js';
 const columns = `exam_id as "examId", org_id as "orgId", content, versions, version, state, revision, created_by as "createdBy",
   changed_by as "changedBy", changed_at as "changedAt", removed_at as "removedAt", coalesce(authors, '{}') as authors, ${stillSealed} as "isSealed"`;
 
+const startAt = `(content ->> 'startAt')::timestamptz`;
+
+type Asked = Omit<InputOf<typeof listDrafts>['query'], 'sort'> & ListAsked;
+
 /** Whose drafts somebody sees besides the own; null: all of the organisation. */
 export type Seen = { readonly userId: string; readonly taught: readonly Taught[] } | null;
 
@@ -16,8 +20,14 @@ export type Seen = { readonly userId: string; readonly taught: readonly Taught[]
 export class DraftsRepository {
   constructor(private readonly db: Db) {}
 
-  /** `by`: who is shown sealed ones as their author; null: super, who is shown all. */
-  list(orgId: string, seen: Seen, by: string | null, query: InputOf<typeof listDrafts>['query']) {
+  /**
+   * `by`: who is shown sealed ones as their author; null: super, who is shown all. `near`: those that begin by then and
+   * are not over.
+   */
+  list(
+    { orgId, seen, by, near }: { orgId: string; seen: Seen; by: string | null; near?: { now: Date; until: Date } },
+    query: Asked,
+  ) {
     return keysetPage<Draft>(
       this.db,
       {
@@ -34,12 +44,16 @@ export class DraftsRepository {
                and (own."sectionId" is null or a.place ->> 'sectionId' is null
                  or a.place ->> 'sectionId' = own."sectionId")))`,
           `($6::text is null or created_by = $6 or $6 = any(authors) or not ${stillSealed})`,
+          `($7::timestamptz is null or ${startAt} <= $7 and (content ->> 'endAt')::timestamptz > $8)`,
         ],
         values: [
           ...[orgId, query.state ?? null, query.q || null],
-          ...[seen?.userId ?? null, JSON.stringify(seen?.taught ?? []), by],
+          ...[seen?.userId ?? null, JSON.stringify(seen?.taught ?? []), by, near?.until ?? null, near?.now ?? null],
         ],
-        sorts: { changed: { sql: 'changed_at', type: 'timestamptz' } },
+        sorts: {
+          changed: { sql: 'changed_at', type: 'timestamptz' },
+          startAt: { sql: startAt, type: 'timestamptz' },
+        },
         key: { sql: 'exam_id', type: 'text' },
       },
       query,

@@ -1,4 +1,5 @@
 import { reachOf, touchesAudience, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
+import type { Checklist } from '@exam/domain';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, ShownTrail } from '../bank/index.js';
@@ -9,6 +10,10 @@ import { ChecksService } from './checks.service.js';
 import { audienceOf, isAuthor, type Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
 import { WideningService } from './widening.service.js';
+
+const dayMs = 86_400_000;
+/** Each is checked against the whole bank. */
+const mostNear = 10;
 
 /** Tests as their authors write them, kept with every change. */
 @Injectable()
@@ -25,8 +30,18 @@ export class DraftsService {
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listDrafts>['query']) {
-    const by = reachOf(actor, 'tests.edit') === 'all' ? null : actor.userId;
-    return this.drafts.list(actor.orgId, await this.seenBy(this.db, actor), by, query);
+    return this.drafts.list(await this.scopeOf(actor), query);
+  }
+
+  /** Those of the next 24 hours that are not published, with their checklists. */
+  async near(actor: Actor): Promise<{ draft: Draft; checklist: Checklist }[]> {
+    const now = this.now();
+    const near = { now, until: new Date(now.getTime() + dayMs) };
+    const asked = { state: 'draft', sort: 'startAt', limit: mostNear } as const;
+    const { items } = await this.drafts.list({ ...(await this.scopeOf(actor)), near }, asked);
+    const checked = [];
+    for (const draft of items) checked.push({ draft, ...(await this.checks.of(this.db, actor, draft)) });
+    return checked;
   }
 
   /** Of another school or of classes that are not the person's it does not exist. */
@@ -148,6 +163,11 @@ export class DraftsService {
   private async expectDraft(tx: Queryable, { examId, state }: Draft): Promise<void> {
     if (state === 'withdrawn') throw new ExamWithdrawn();
     if (state === 'published') throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
+  }
+
+  private async scopeOf(actor: Actor) {
+    const by = reachOf(actor, 'tests.edit') === 'all' ? null : actor.userId;
+    return { orgId: actor.orgId, seen: await this.seenBy(this.db, actor), by };
   }
 
   private async seenBy(db: Queryable, actor: Actor): Promise<Seen> {

@@ -1,2 +1,3 @@
 export { ExamBegun, NotYourSection } from './authoring.errors.js';
 export { AuthoringModule } from './authoring.module.js';
+export { DraftsService } from './drafts.service.js';

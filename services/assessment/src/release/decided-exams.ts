@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ExamStudents } from '../exam-students/index.js';
 import { ExamNotFound } from '../exams/index.js';
 import type { DecidedExam } from './decided-exam.js';
-import { ReleaseRepository } from './release.repository.js';
+import { ReleaseRepository, type ChallengedExam } from './release.repository.js';
 
 /** Which exams a member of the staff may look at or decide on, once nobody writes them any more. */
 @Injectable()
@@ -29,6 +29,18 @@ export class DecidedExams {
     const exam = await this.rows.exam(db, examId, lock);
     if (!exam || !(await this.reaches(db, actor, exam, permission))) throw new ExamNotFound();
     return exam;
+  }
+
+  /** Those with challenges on which the person may decide. */
+  async challenged(db: Queryable, actor: Actor): Promise<ChallengedExam[]> {
+    const reach = reachOf(actor, 'results.decide');
+    const exams = await this.rows.challenged(db, {
+      orgId: reach === 'all' ? null : actor.orgId,
+      madeBy: reach === 'own-tests' ? actor.userId : null,
+    });
+    const decided: ChallengedExam[] = [];
+    for (const exam of exams) if (await this.reaches(db, actor, exam, 'results.decide')) decided.push(exam);
+    return decided;
   }
 
   private async reaches(db: Queryable, actor: Actor, exam: DecidedExam, permission: Permission): Promise<boolean> {

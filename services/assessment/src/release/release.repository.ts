@@ -6,6 +6,12 @@ const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", 
   duration_minutes as "durationMinutes", maximum_centimarks as "maximumCentimarks", closes_at as "closesAt", section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", exam_name as "examName", revision, provisional_at as "provisionalAt",
   released_at as "releasedAt"`;
 
+/** In SQL: the trail is what knows who drafted or published a test. */
+const isMadeBy = (examId: string, userId: string) => `exists (select from platform.audit
+  where subject = 'exam:' || ${examId} and action in ('exam.drafted', 'exam.published') and actor_id = ${userId})`;
+
+export type ChallengedExam = DecidedExam & { readonly challenges: number };
+
 @Injectable()
 export class ReleaseRepository {
   /** Nobody's own. `lock`: until the end of the transaction nobody else decides on it. */
@@ -17,14 +23,24 @@ export class ReleaseRepository {
     return exam ?? null;
   }
 
-  /** The trail is what knows who drafted or published a test. */
   async isMadeBy(db: Queryable, examId: string, userId: string): Promise<boolean> {
-    const made = await db.query(
-      `select from platform.audit where subject = $1 and action in ('exam.drafted', 'exam.published')
-         and actor_id = $2 limit 1`,
-      [`exam:${examId}`, userId],
+    return (await db.query(`select where ${isMadeBy('$1::text', '$2')}`, [examId, userId])).length > 0;
+  }
+
+  /** With challenges that wait for a decision. `orgId` null: of every organisation; `madeBy` null: by whomever. */
+  challenged(
+    db: Queryable,
+    { orgId, madeBy }: { orgId: string | null; madeBy: string | null },
+  ): Promise<ChallengedExam[]> {
+    return db.query<ChallengedExam>(
+      `select ${columns}, waiting.challenges from (
+         select exam_id as challenged_id, count(*)::int as challenges from challenge where state = 'open' group by exam_id) as waiting
+       join exam on exam_id = challenged_id
+       where owner_account_id is null and not is_withdrawn and ($1::text is null or org_id = $1)
+         and ($2::text is null or ${isMadeBy('exam_id', '$2')})
+       order by closed_at, exam_id limit 20`,
+      [orgId, madeBy],
     );
-    return made.length > 0;
   }
 
   /** Submissions of every revision. */

@@ -1,0 +1,34 @@
+import { listClasses } from '@exam/contracts/http/identity/people';
+import { screen, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const section = (className: string, groupName: string, sectionName: string | null, students: number) => ({
+  ...{ boardId: 'cbse', boardName: 'CBSE', classId: className, className, groupId: groupName, groupName },
+  ...{ sectionId: sectionName, sectionName, students, teachers: 2 },
+});
+
+test('[CONSOLE-009] each class has a table of its sections, whose first cell names group and section and leads to the students', async () => {
+  await renderPage({
+    page: import('./classes.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/classes', user: { roles: ['org-admin'] } },
+    answers: [
+      answer(listClasses, {
+        status: true,
+        items: [section('12', 'MPC', 'A', 40), section('11', 'MPC', 'A', 38), section('12', 'BiPC', null, 1_240)],
+      }),
+    ],
+  });
+  const twelve = within(await screen.findByRole('table', { name: 'CBSE · 12' }));
+  expect(screen.getByRole('table', { name: 'CBSE · 11' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'CBSE · 12' })).toBeVisible();
+  expect(twelve.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'MPC · A',
+    'BiPC · Whole group',
+  ]);
+  expect(twelve.getByRole('link', { name: 'MPC · A' })).toHaveAttribute(
+    'href',
+    '/console/people?boardId=cbse&classId=12&groupId=MPC&sectionId=A',
+  );
+  expect(twelve.getByRole('row', { name: /BiPC/ })).toHaveTextContent('1,240');
+});
