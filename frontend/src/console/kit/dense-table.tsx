@@ -2,16 +2,16 @@ import { Anchor, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/console.js';
+import { formatColumn } from '../../texts/format-column.js';
 import classes from './kit.module.css';
 
 export type DenseColumn<Row> = {
   key: string;
   title: string;
-  cell: (row: Row) => ReactNode;
   numeric?: boolean;
   /** The contract's name of the sort by this column. */
   sort?: string;
-};
+} & ({ cell: (row: Row) => ReactNode } | { figure: (row: Row) => number | null; numeric: true });
 
 type Props<Row> = {
   label: string;
@@ -33,6 +33,13 @@ type Props<Row> = {
 /** Rows close together, with a head that sorts and boxes that select; on a narrow screen each row is a card. */
 export function DenseTable<Row>(props: Props<Row>) {
   const { label, rows, rowKey, nameOf, to, columns, sort, onSort, current, busy = false, selection } = props;
+  const cellOf = new Map(
+    columns.map((column) => {
+      if ('cell' in column) return [column.key, column.cell];
+      const format = formatColumn(rows.map(column.figure));
+      return [column.key, (row: Row) => format(column.figure(row))];
+    }),
+  );
   const hasFigures = columns.filter(({ numeric }) => numeric).length > 3 || undefined;
   return (
     <div className={classes.frame} data-busy={busy || undefined}>
@@ -74,6 +81,7 @@ export function DenseTable<Row>(props: Props<Row>) {
                 )}
                 {columns.map((column, at) => {
                   const Cell = at === 0 ? 'th' : 'td';
+                  const shown = cellOf.get(column.key)!(row);
                   return (
                     <Cell
                       key={column.key}
@@ -88,11 +96,11 @@ export function DenseTable<Row>(props: Props<Row>) {
                       )}
                       {at === 0 && to ? (
                         <Anchor component={Link} to={to(row)} inherit>
-                          {column.cell(row)}
+                          {shown}
                         </Anchor>
                       ) : (
                         // one thing, however many lines it has: a card puts it beside its title
-                        <div>{column.cell(row)}</div>
+                        <div>{shown}</div>
                       )}
                     </Cell>
                   );

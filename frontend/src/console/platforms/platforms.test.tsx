@@ -38,6 +38,7 @@ const grade: LtiGradeShown = {
 const exam: ListedExam = {
   ...{ examId: 'weekly', examName: 'Mock 1', examType: 'MockTest', state: 'upcoming', candidates: 0, expected: 4 },
   ...{ startAt: '2026-11-29T03:30:00.000Z', endAt: '2026-11-29T06:30:00.000Z' },
+  ...{ minutes: 180, questions: 75, places: [], extraStudents: 0 },
 };
 const tool = {
   ...{

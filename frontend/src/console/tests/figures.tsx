@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../texts/tests.js';
 import { formatNumber } from '../../texts/format.js';
+import { formatColumn } from '../../texts/format-column.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
@@ -67,10 +68,13 @@ function Sections({ sections }: Pick<ExamResults, 'sections'>) {
           ...{ key: 'section', title: t('tests.section'), rowHeader: true },
           cell: ({ sectionName }) => sectionName ?? t('tests.noSection'),
         },
-        ...(['candidates', 'mean', 'median', 'highest'] as const).map((key) => ({
-          ...{ key, title: t(`tests.${key}`), numeric: true },
-          cell: (one: ExamResults['sections'][number]) => shown(one[key]),
-        })),
+        ...(['candidates', 'mean', 'median', 'highest'] as const).map((key) => {
+          const format = formatColumn(sections.map((one) => one[key]));
+          return {
+            ...{ key, title: t(`tests.${key}`), numeric: true },
+            cell: (one: ExamResults['sections'][number]) => format(one[key]),
+          };
+        }),
       ]}
       empty={<Empty title={t('tests.noCandidate')} />}
     />

@@ -25,8 +25,6 @@ type Props = { examId: string; sections: ExamOfStaff['sections']; mayOpen: boole
 export function StudentsList({ examId, sections, mayOpen }: Props) {
   const { data } = useQuery(resultsQuery(examId));
   const subjects = data?.Item.subjects ?? [];
-  const marksIn = (row: ExamResultRow, subjectId: string) =>
-    row.subjects.find((one) => one.subjectId === subjectId)?.marks ?? null;
   return (
     <Stack>
       <Files examId={examId} />
@@ -45,13 +43,7 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
         columns={[
           { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
           { key: 'rank', title: t('tests.rank'), numeric: true, cell: ({ rank }) => formatNumber(rank) },
-          {
-            key: 'marks',
-            title: t('tests.marks'),
-            sort: 'marks',
-            numeric: true,
-            cell: ({ marks }) => formatNumber(marks),
-          },
+          { key: 'marks', title: t('tests.marks'), sort: 'marks', numeric: true, figure: ({ marks }) => marks },
           {
             ...{ key: 'percentile', title: t('tests.percentile'), numeric: true },
             cell: ({ percentile }) => percentile.toFixed(2),
@@ -61,11 +53,8 @@ export function StudentsList({ examId, sections, mayOpen }: Props) {
             cell: ({ timeTakenSeconds }) => t('tests.minutes', { n: Math.round(timeTakenSeconds / 60) }),
           },
           ...subjects.map(({ subjectId, subjectName }) => ({
-            ...{ key: subjectId, title: subjectName, numeric: true },
-            cell: (row: ExamResultRow) => {
-              const marks = marksIn(row, subjectId);
-              return marks === null ? '–' : formatNumber(marks);
-            },
+            ...{ key: subjectId, title: subjectName, numeric: true as const },
+            figure: (row: ExamResultRow) => row.subjects.find((one) => one.subjectId === subjectId)?.marks ?? null,
           })),
           { key: 'right', title: t('tests.right'), numeric: true, cell: ({ right }) => right },
           { key: 'wrong', title: t('tests.wrong'), numeric: true, cell: ({ wrong }) => wrong },

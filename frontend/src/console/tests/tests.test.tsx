@@ -9,6 +9,7 @@ import {
   type ExamResultRow,
   type ListedExam,
 } from '@exam/contracts/http/exam-results';
+import { listClasses } from '@exam/contracts/http/identity/people';
 import { readRelease, releaseResults } from '@exam/contracts/http/release';
 import { getItemAnalysis } from '@exam/contracts/http/reports';
 import { getChoices } from '@exam/contracts/http/results';
@@ -17,9 +18,20 @@ import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { answerProof, whenAsked } from '../kit/proof.js';
 
-const exam: ListedExam = {
-  ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', state: 'closed', candidates: 3, expected: 4 },
+const exam = {
+  ...{
+    examId: 'mock-1',
+    examName: 'Mock 1',
+    examType: 'MockTest' as const,
+    state: 'closed' as const,
+    candidates: 3,
+    expected: 4,
+  },
   ...{ startAt: '2026-11-21T03:30:00.000Z', endAt: '2026-11-21T06:30:00.000Z' },
+};
+const listed: ListedExam = {
+  ...{ ...exam, minutes: 180, questions: 75, extraStudents: 2 },
+  places: [{ boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: 'a' }],
 };
 const sections = [
   { sectionId: 'a', sectionName: 'A' },
@@ -58,10 +70,19 @@ const row: ExamResultRow = {
 const one = (state: ListedExam['state'] = 'closed') =>
   answer(readExam, { status: true, Item: { ...exam, state, sections, place } });
 
+const classes = answer(listClasses, {
+  status: true,
+  items: [
+    {
+      ...{ boardId: 'cbse', boardName: 'CBSE', classId: '12', className: '12', groupId: 'mpc', groupName: 'MPC' },
+      ...{ sectionId: 'a', sectionName: 'A', students: 40, teachers: 1 },
+    },
+  ],
+});
 const list = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/tests') =>
   renderPage({
     page: import('./tests.js').then(({ default: Component }) => ({ Component })),
-    ...{ at, user: { roles: ['teacher'] }, answers: answers! },
+    ...{ at, user: { roles: ['teacher'] }, answers: [classes, ...answers!] },
   });
 const open = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/tests/mock-1') =>
   renderPage({
@@ -76,11 +97,21 @@ const released = (release: 'withheld' | 'provisional' | 'told', isManual = true,
   });
 
 test('tests are listed with their state and lead to their page', async () => {
-  const items = answer(listExamResults, { status: true, items: [exam], nextCursor: null, total: 1 });
+  const items = answer(listExamResults, { status: true, items: [listed], nextCursor: null, total: 1 });
   const { server, user, location } = await list([items]);
   expect(await screen.findByRole('link', { name: 'Mock 1' })).toHaveAttribute('href', '/console/tests/mock-1');
   expect(screen.getByRole('cell', { name: /Over/ })).toBeVisible();
   expect(screen.getByRole('cell', { name: /3 of 4/ })).toBeVisible();
+  const cells = screen.getAllByRole('row').at(-1)!;
+  await waitFor(() => expect(cells).toHaveTextContent('CBSE · 12 · MPC · A, 2 students besides'));
+  for (const [head, text] of [
+    ['Kind', 'Mock test'],
+    ['Minutes', '180'],
+    ['Questions', '75'],
+  ] as const) {
+    expect(screen.getByRole('columnheader', { name: head })).toBeVisible();
+    expect(within(cells).getByRole('cell', { name: new RegExp(`${text}$`) })).toBeVisible();
+  }
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Running');
   expect(location()).toBe('/console/tests?state=running');
   expect(server.callsOf(listExamResults).at(-1)!.query).toMatchObject({ state: 'running', sort: '-startAt' });
@@ -128,6 +159,17 @@ test('[RESULTS-003] students stand with rank, marks of each subject, time and ho
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'B');
   expect(location()).toBe('/console/tests/mock-1?tab=students&sectionId=b');
   expect(server.callsOf(listExamStudents).at(-1)!.query).toMatchObject({ sectionId: 'b', sort: '-marks' });
+});
+
+test('[RESULTS-003] marks of a column have decimals, all of them, where one has any', async () => {
+  const other = { ...row, userId: 'u2', accountId: 'a2', name: 'Bela Rao', marks: 79.5 };
+  const page = answer(listExamStudents, { status: true, items: [row, other], nextCursor: null, total: 2 });
+  await open([one(), results, page], '/console/tests/mock-1?tab=students');
+  const rowOf = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!);
+  expect(await screen.findByRole('columnheader', { name: 'Physics' })).toBeVisible();
+  expect(rowOf('Asha Rao').getByText('80.00')).toBeVisible();
+  expect(rowOf('Bela Rao').getByText('79.50')).toBeVisible();
+  expect(rowOf('Bela Rao').getByText('40')).toBeVisible();
 });
 
 test('[RESULTS-003] the file that is asked for is of the section that is chosen', async () => {

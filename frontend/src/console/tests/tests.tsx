@@ -6,11 +6,13 @@ import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { usePlaceNames } from '../classes/places.js';
 import { NewTest } from './new-test.js';
 import { stateText } from './state-text.js';
 
 /** The tests of the organisation, of a teacher those of own classes, with what became of them. */
 export default function Tests() {
+  const forWhom = useForWhom();
   return (
     <Page title={t('tests.title')} actions={<NewTest withDrafts />}>
       <ConsoleList<ListedExam>
@@ -30,22 +32,26 @@ export default function Tests() {
         ]}
         columns={[
           { key: 'name', title: t('tests.name'), sort: 'name', cell: ({ examName }) => examName },
-          { key: 'state', title: t('tests.state'), cell: ({ state }) => t(stateText[state]) },
+          { key: 'kind', title: t('tests.kind'), cell: kindText },
+          { key: 'for', title: t('tests.for'), cell: (one) => forWhom(one) || '–' },
           {
             ...{ key: 'start', title: t('tests.start'), sort: 'startAt' },
             cell: ({ startAt }) => (startAt ? consoleTime(startAt) : '–'),
           },
-          { key: 'end', title: t('tests.end'), cell: ({ endAt }) => (endAt ? consoleTime(endAt) : '–') },
+          { key: 'minutes', title: t('tests.duration'), numeric: true, cell: ({ minutes }) => minutes ?? '–' },
+          { key: 'questions', title: t('tests.questions'), numeric: true, cell: ({ questions }) => questions },
+          { key: 'state', title: t('tests.state'), cell: ({ state }) => t(stateText[state]) },
           {
             ...{ key: 'submitted', title: t('tests.submitted'), numeric: true },
             cell: ({ candidates, expected }) => t('tests.of', { n: candidates, m: expected }),
           },
         ]}
         exported={{
-          heads: ['name', 'state', 'start', 'end', 'submitted', 'expected'],
+          heads: ['name', 'kind', 'for', 'start', 'end', 'minutes', 'questions', 'state', 'submitted', 'expected'],
           cells: (one) => [
-            ...[one.examName, t(stateText[one.state]), one.startAt && consoleTime(one.startAt)],
-            ...[one.endAt && consoleTime(one.endAt), one.candidates, one.expected],
+            ...[one.examName, kindText(one), forWhom(one), one.startAt && consoleTime(one.startAt)],
+            ...[one.endAt && consoleTime(one.endAt), one.minutes, one.questions, t(stateText[one.state])],
+            ...[one.candidates, one.expected],
           ],
         }}
         empty={
@@ -56,4 +62,16 @@ export default function Tests() {
       />
     </Page>
   );
+}
+
+const kindText = ({ examType }: ListedExam): string =>
+  t(examType === 'Assessment' ? 'tests.kind.assessment' : 'tests.kind.mockTest');
+
+/** Its places, and how many students besides. */
+function useForWhom(): (exam: ListedExam) => string {
+  const placeNames = usePlaceNames();
+  return ({ places, extraStudents }) =>
+    [placeNames(places), extraStudents > 0 && t('tests.extraStudents', { n: extraStudents })]
+      .filter(Boolean)
+      .join(', ');
 }

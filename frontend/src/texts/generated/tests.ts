@@ -7,6 +7,13 @@ export type English = {
   'tests.one': None;
   'tests.none': None;
   'tests.name': None;
+  'tests.kind': None;
+  'tests.kind.assessment': None;
+  'tests.kind.mockTest': None;
+  'tests.for': None;
+  'tests.duration': None;
+  'tests.questions': None;
+  'tests.extraStudents': { n: number };
   'tests.start': None;
   'tests.end': None;
   'tests.state': None;

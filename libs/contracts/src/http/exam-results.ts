@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPlaces } from '../core/audience.js';
 import { listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
@@ -28,7 +29,24 @@ const exam = z.object({
   /** Students who have a place in it now, with and without a submission. */
   expected: count,
 });
-export type ListedExam = z.infer<typeof exam>;
+
+const place = z.object({
+  boardId: z.string(),
+  classId: z.string(),
+  groupId: z.string(),
+  sectionId: z.string().nullable(),
+});
+
+const listed = exam.extend({
+  /** Null until it was told what its paper is about. */
+  minutes: z.number().int().nullable(),
+  questions: count,
+  /** Empty where it was published before this was kept. */
+  places: z.array(place).max(mostPlaces),
+  /** Students besides those of its places. */
+  extraStudents: count,
+});
+export type ListedExam = z.infer<typeof listed>;
 
 export const listExamResults = defineRoute({
   service: 'analytics',
@@ -39,16 +57,14 @@ export const listExamResults = defineRoute({
   access,
   scope: 'results.read',
   query: listQuery(['startAt', 'name'], { q: search, state: z.enum(examStates).optional() }, true),
-  answer: listAnswer(exam),
+  answer: listAnswer(listed),
 });
 
 const section = { sectionId: z.string().nullable(), sectionName: z.string().nullable() };
 
 export const examOfStaff = exam.extend({
   /** Null where it was published before this was kept. */
-  place: z
-    .object({ boardId: z.string(), classId: z.string(), groupId: z.string(), sectionId: z.string().nullable() })
-    .nullable(),
+  place: place.nullable(),
   /** Of its group, where it is held for the whole of it. */
   sections: z.array(z.object({ sectionId: z.string(), sectionName: z.string() })).max(1000),
 });
@@ -83,7 +99,7 @@ export const examResults = exam.extend({
   isWhole: z.boolean(),
   absent: count,
   figures,
-  /** Ten equal parts of the marks, and before them those below zero where there are any. `until` belongs to the last alone. */
+  /** Of one round width, over the marks that there are. `until` belongs to the last alone. */
   histogram: z.array(z.object({ from: z.number(), until: z.number(), candidates: count })).max(11),
   /** Each with those who sit in it now; null is no section. */
   sections: z.array(figures.extend(section)).max(1000),

@@ -37,20 +37,29 @@ export interface HistogramBar {
   readonly candidates: number;
 }
 
-const bars = 10;
+/** More are read as a line, fewer say nothing. */
+const mostBars = 11;
+const centimarksOfMark = 100;
 
-/** Ten equal parts of the maximum, and a bar of those below zero where there are any. */
-export function histogramOf(distribution: Distribution, maximum: number): HistogramBar[] {
-  const edges = Array.from({ length: bars + 1 }, (_, n) => Math.round((Math.max(maximum, bars) * n) / bars));
-  const within = (from: number, until: number) =>
-    candidates(distribution.filter(([centimarks]) => centimarks >= from && centimarks < until));
-  const lowest = Math.min(0, ...distribution.map(([centimarks]) => centimarks));
-  const below = lowest < 0 ? [{ from: lowest, until: 0, candidates: within(-Infinity, 0) }] : [];
-  return [
-    ...below,
-    ...edges.slice(0, -1).map((from, n) => {
-      const until = edges[n + 1]!;
-      return { from, until, candidates: within(from, n === bars - 1 ? Infinity : until) };
-    }),
-  ];
+/** The smallest of 1, 2 and 5 marks times a power of ten that needs no more bars than that. */
+function widthOf(lowest: number, highest: number): number {
+  for (let power = centimarksOfMark; ; power *= 10)
+    for (const width of [power, 2 * power, 5 * power])
+      if (Math.ceil(highest / width) - Math.floor(lowest / width) <= mostBars) return width;
+}
+
+/** Bars of one round width from the lowest to the highest marks; none where there is no candidate. */
+export function histogramOf(distribution: Distribution): HistogramBar[] {
+  if (distribution.length === 0) return [];
+  const marks = distribution.map(([centimarks]) => centimarks);
+  const [lowest, highest] = [Math.min(...marks), Math.max(...marks)];
+  const width = widthOf(lowest, highest);
+  const first = Math.floor(lowest / width);
+  const count = Math.max(1, Math.ceil(highest / width) - first);
+  return Array.from({ length: count }, (_, n) => {
+    const from = (first + n) * width;
+    const until = from + width;
+    const isIn = (centimarks: number) => centimarks >= from && (centimarks < until || n === count - 1);
+    return { from, until, candidates: candidates(distribution.filter(([centimarks]) => isIn(centimarks))) };
+  });
 }

@@ -68,7 +68,7 @@ export class ExamResultsService {
     const isSeen = (section: TaughtPlace) =>
       areOwn(placesOf(exam), [section]) && (exam.own === null || areOwn(exam.own, [section]));
     return {
-      ...listedExam(exam, expected!, this.clock.now()),
+      ...toldExam(exam, expected!, this.clock.now()),
       place: placeOf(exam),
       sections: sections.filter(isSeen).map(({ sectionId, sectionName }) => ({ sectionId, sectionName })),
     };
@@ -94,7 +94,7 @@ export class ExamResultsService {
     }
     const whole: Distribution = [...bySection.values()].flatMap(({ pairs }) => pairs);
     return {
-      ...listedExam(exam, expected[0]!, this.clock.now()),
+      ...toldExam(exam, expected[0]!, this.clock.now()),
       totalMarks: marksOf(exam.totalCentimarks),
       subjects: exam.subjects.map(({ subjectId, subjectName, maximumMarks }) => ({
         subjectId,
@@ -104,7 +104,7 @@ export class ExamResultsService {
       isWhole: exam.own === null,
       absent,
       figures: told(figuresOf(whole)),
-      histogram: histogramOf(whole, exam.totalCentimarks).map(({ from, until, candidates }) => ({
+      histogram: histogramOf(whole).map(({ from, until, candidates }) => ({
         ...{ from: marksOf(from), until: marksOf(until), candidates },
       })),
       sections: sectionsOf([...bySection.values()], nameOf),
@@ -190,7 +190,20 @@ export class ExamResultsService {
   }
 }
 
+/** What list and results have alike. */
+type ToldExam = Omit<ListedExam, 'minutes' | 'questions' | 'places' | 'extraStudents'>;
+
 function listedExam(exam: ResultExam, expected: number, now: number): ListedExam {
+  const { minutes, questions, extraStudents, morePlaces } = exam;
+  const first = placeOf(exam);
+  return {
+    ...toldExam(exam, expected, now),
+    ...{ minutes, questions, extraStudents: extraStudents.length },
+    places: first ? [first, ...(morePlaces as NonNullable<typeof first>[])] : [],
+  };
+}
+
+function toldExam(exam: ResultExam, expected: number, now: number): ToldExam {
   const { examId, examName, examType, startAt, endAt, candidates } = exam;
   return {
     ...{ examId, examName, examType: examType as ListedExam['examType'], state: stateOf(exam, now) },

@@ -2,6 +2,7 @@ import {
   boardUpdated,
   examClosed,
   examExtended,
+  examPublished,
   examSubmitted,
   getExamResults,
   getItemAnalysis,
@@ -9,6 +10,7 @@ import {
   listExamResults,
   listExamStudents,
   makeMeritList,
+  paperDescribed,
   readExamResultsFile,
   teachingChanged,
   userRegistered,
@@ -17,6 +19,7 @@ import { refusal, startService, type Api, type TestService } from '@exam/testing
 import { randomUUID } from 'node:crypto';
 import readXlsxFile from 'read-excel-file/node';
 import { publish, sat } from '../../test/reports.js';
+import { published } from '../../test/submissions.js';
 
 let analytics: TestService;
 let office: Api;
@@ -110,17 +113,31 @@ test('[RESULTS-003] an exam that is over shows its figures, its sections and who
       { sectionId: 'sec-a', sectionName: 'A', candidates: 2, mean: 55, median: 55, highest: 80 },
       { sectionId: 'sec-b', sectionName: 'B', candidates: 1, mean: -1, median: -1, highest: -1 },
     ],
-    histogram: [
-      { from: -1, until: 0, candidates: 1 },
-      { from: 0, until: 20, candidates: 0 },
-      { from: 20, until: 40, candidates: 1 },
-      ...[{ from: 40, until: 60 }, { from: 60, until: 80 }].map((bar) => ({ ...bar, candidates: 0 })), // prettier-ignore
-      { from: 80, until: 100, candidates: 1 },
-      ...[100, 120, 140, 160, 180].map((from) => ({ from, until: from + 20, candidates: 0 })),
-    ],
+    histogram: [-10, 0, 10, 20, 30, 40, 50, 60, 70].map((from) => ({
+      ...{ from, until: from + 10, candidates: [-10, 30, 70].includes(from) ? 1 : 0 },
+    })),
   });
   const { body } = await office.call(listExamAbsent, { params: { examId } }).expect(200);
   expect(body).toMatchObject({ total: 1, items: [{ name: 'Devi Rao', userCode: 'code-devi', sectionName: 'B' }] });
+});
+
+test('[CONSOLE-002] a row of the list says for whom an exam is, in how many minutes and with how many questions', async () => {
+  const examId = newExam();
+  const more = [{ boardId: 'cbse', classId: '12', groupId: 'bipc', sectionId: 'sec-c' }];
+  await analytics.deliver(examPublished, {
+    ...{ ...published(examId), ...window, questions: 6, morePlaces: more },
+    extraStudents: [randomUUID(), randomUUID()],
+  });
+  const listed = async () => {
+    const { body } = await office.call(listExamResults, { query: { limit: 200 } as never }).expect(200);
+    return listExamResults.answer.parse(body).items.find((one) => one.examId === examId)!;
+  };
+  expect(await listed()).toMatchObject({
+    ...{ questions: 6, minutes: null, extraStudents: 2 },
+    places: [{ boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null }, ...more],
+  });
+  await analytics.deliver(paperDescribed, { examId, revision: 1, durationMinutes: 180, questions: [] });
+  expect(await listed()).toMatchObject({ minutes: 180 });
 });
 
 test('[PEOPLE-007] who has left is expected in no exam that is not begun, and the results stay', async () => {
