@@ -14,6 +14,10 @@ export const textOfValue = (value: string): string => textIfAny('trail', `trail.
 /** What an entry is about: `order` is 'Order'. */
 export const textOfKind = (kind: string): string => textIfAny('trail', `trail.kind.${kind}`) ?? kind;
 
+/** Everything that an entry may be about. */
+export const knownKinds = (): string[] =>
+  keysOf('trail').flatMap((key) => (key.startsWith('trail.kind.') ? [key.slice('trail.kind.'.length)] : []));
+
 /** Every action that has words. */
 export const knownActions = (): string[] =>
   keysOf('trail')

@@ -115,7 +115,9 @@ test('[AUDITUI-003] every service is asked for the person, action, object and da
     await screen.findByRole('option', { name: 'Devi Menon' }),
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Test published');
-  await user.type(screen.getByRole('textbox', { name: 'Object' }), 'exam:mock-1');
+  expect(screen.queryByRole('textbox', { name: 'ID of the object' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Object' }), 'Test');
+  await user.type(screen.getByRole('textbox', { name: 'ID of the object' }), 'mock-1');
   await user.type(screen.getByLabelText('From'), '2026-11-23');
   await user.type(screen.getByLabelText('Until'), '2026-11-24');
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -133,11 +135,22 @@ test('[AUDITUI-003] every service is asked for the person, action, object and da
 test('[AUDITUI-003] a History opens with its object as the filter, which a chip takes away', async () => {
   const { user, server, location } = await open(trails(), '/console/audit?subject=order%3Ao1');
   await rows();
-  expect(screen.getByRole('textbox', { name: 'Object' })).toHaveValue('order:o1');
+  expect(screen.getByRole('combobox', { name: 'Object' })).toHaveDisplayValue('Order');
+  expect(screen.getByRole('textbox', { name: 'ID of the object' })).toHaveValue('o1');
   expect(screen.getByRole('button', { name: /Remove.*Object/ })).toHaveTextContent('Object: Order o1');
   expect(server.callsOf(auditTrails.commerce)[0]!.query).toMatchObject({ subject: 'order:o1' });
   await user.click(screen.getByRole('button', { name: /Remove.*Object/ }));
   expect(location()).toBe('/console/audit');
+});
+
+test('[AUDITUI-003] without an id all objects of the kind that is chosen are found', async () => {
+  const { user, server, location } = await open();
+  await rows();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Object' }), 'Test');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(location()).toBe('/console/audit?subject=exam%3A');
+  expect(await screen.findByRole('button', { name: /Remove.*Object/ })).toHaveTextContent('Object: Test');
+  await waitFor(() => expect(server.callsOf(auditTrails.assessment).at(-1)!.query).toMatchObject({ subject: 'exam:' }));
 });
 
 test('of entries at one instant in two services none is left out and none shown twice on the next page', async () => {

@@ -3,7 +3,7 @@ import { mostExportedEntries } from '@exam/contracts/http/audit';
 import { listPeople } from '@exam/contracts/http/identity/people';
 import { Alert, Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Fragment, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -11,7 +11,7 @@ import { call } from '../../lib/http.js';
 import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/office.js';
 import { formatNumber } from '../../texts/format.js';
-import { knownActions, textOfAction, textOfKind } from '../../texts/trail.js';
+import { knownActions, knownKinds, textOfAction, textOfKind } from '../../texts/trail.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { ConsoleList, type ListFilter } from '../kit/console-list.js';
@@ -45,7 +45,7 @@ function useChoices(): Partial<Record<(typeof filters)[number], ListFilter['opti
   const { data: staff = [] } = useQuery({ ...staffQuery, enabled: seesOthers });
   const actions = knownActions().map((value) => ({ value, label: textOfAction(value) }));
   return {
-    action: actions.sort((a, b) => a.label.localeCompare(b.label)),
+    action: byLabel(actions),
     ...(seesOthers && { actorId: staff }),
   };
 }
@@ -144,6 +144,10 @@ function useShownPeople() {
 function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
   const address = useAddress();
   const [typed, setTyped] = useState(() => Object.fromEntries(filters.map((one) => [one, address.get(one) ?? ''])));
+  const [kind, id] = partsOf(typed.subject ?? '');
+  const set = (filter: string, value: string) => setTyped((before) => ({ ...before, [filter]: value }));
+  const setSubject = (subject: string) => set('subject', subject);
+  const kinds = knownKinds().map((value) => ({ value, label: textOfKind(value) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     address.set(typed);
@@ -157,11 +161,28 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
           const value = typed[filter] ?? '';
           const field = {
             ...{ label: t(labels[filter]), value },
-            onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-              setTyped((before) => ({ ...before, [filter]: currentTarget.value })),
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(filter, currentTarget.value),
           };
+          if (filter === 'subject')
+            return (
+              <Fragment key={filter}>
+                <NativeSelect
+                  label={t(labels[filter])}
+                  value={kind}
+                  data={withAny(byLabel(kinds), kind)}
+                  onChange={({ currentTarget: { value: chosen } }) => setSubject(chosen && `${chosen}:`)}
+                />
+                {kind !== '' && (
+                  <TextInput
+                    label={t('console.audit.id')}
+                    value={id}
+                    onChange={({ currentTarget: { value: given } }) => setSubject(`${kind}:${given.trim()}`)}
+                  />
+                )}
+              </Fragment>
+            );
           return options === undefined ? (
-            <TextInput key={filter} {...field} type={filter === 'from' || filter === 'until' ? 'date' : 'text'} />
+            <TextInput key={filter} {...field} type="date" />
           ) : (
             <NativeSelect key={filter} {...field} data={withAny(options, value)} />
           );
@@ -170,6 +191,15 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
       </div>
     </form>
   );
+}
+
+const byLabel = (options: { value: string; label: string }[]) =>
+  options.sort((one, other) => one.label.localeCompare(other.label));
+
+/** `order:…`: its kind and its id, which is left out where all of the kind are meant. */
+function partsOf(subject: string): readonly [kind: string, id: string] {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  return [kind, id];
 }
 
 /** The choices, 'any' before them, and among them what was chosen, known or not. */
@@ -192,13 +222,13 @@ const draftPage: ObjectPage = ['tests.edit', consolePaths.draft];
 
 /** `order:…` in words; of a long id its end tells it from others, and a file of the trail has it whole. */
 function subjectText(subject: string): string {
-  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const [kind, id] = partsOf(subject);
   return [textOfKind(kind), shortId(id)].join(' ').trim();
 }
 
 /** Where the object is opened, and what that takes; null of what has no page of its own, or is gone. */
 function pageOf(subject: string, action: string): { permission: Permission; to: string } | null {
-  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const [kind, id] = partsOf(subject);
   const page = action.startsWith('exam.draft') ? draftPage : pages[kind];
   return page === undefined || action.endsWith('_removed') ? null : { permission: page[0], to: page[1](id) };
 }

@@ -12,6 +12,7 @@ export type English = {
   'console.audit.newest': { n: Word };
   'console.audit.action': None;
   'console.audit.subject': None;
+  'console.audit.id': None;
   'console.audit.person': None;
   'console.audit.from': None;
   'console.audit.until': None;

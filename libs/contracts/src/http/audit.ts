@@ -25,7 +25,7 @@ const filters = {
   /** The whole action, or its area: `sign-in` finds `sign-in.refused`. */
   action: z.string().max(80).optional(),
   actorId: Reference.optional(),
-  /** As `user:<id>`. */
+  /** As `user:<id>`; `user:` finds all of the kind. */
   subject: z.string().max(120).optional(),
   since: Instant.optional(),
   until: Instant.optional(),

@@ -133,6 +133,25 @@ test('an export is an entry with who, by which filter and how many, once for a c
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['thing.second', 'thing.first']);
 });
 
+test('[AUDITUI-003] entries are found by the object that they are about, or by its kind alone', async () => {
+  const [audit, db] = [service.app.get(Audit), service.app.get(Database)];
+  const boss = await service.as({ roles: ['org-admin'], orgId: 'kinds' });
+  const by = { userId: 'k1', orgId: 'kinds' };
+  const subjects = ['exam:E-1', 'exam:E-2', 'exams:E-1', 'user:E-1'];
+  await audit.addMany(
+    db,
+    subjects.map((subject) => ({ action: 'kind.act', actor: by, subject }) as const),
+  );
+  const found = async (subject: string) =>
+    (await boss.call(auditTrails.catalog, { query: { subject } as never }).expect(200)).body.items.map(
+      (one) => one.subject,
+    );
+  expect(await found('exam:E-1')).toEqual(['exam:E-1']);
+  expect(await found('exam:')).toEqual(['exam:E-2', 'exam:E-1']);
+  expect(await found('exam')).toEqual([]);
+  expect(await found('%:')).toEqual([]);
+});
+
 test('a page goes on below the entry that it names', async () => {
   const [audit, db] = [service.app.get(Audit), service.app.get(Database)];
   const boss = await service.as({ roles: ['org-admin'], orgId: 'paging' });

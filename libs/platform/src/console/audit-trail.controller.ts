@@ -84,7 +84,8 @@ function conditionsOf(actor: Actor, { action, actorId, subject, since, until }: 
     where: [
       '($1::text is null or actor_id = $1) and ($2::text is null or org_id = $2)',
       `($3::text is null or action = $3 or starts_with(action, $3 || '.'))`,
-      '($4::text is null or actor_id = $4) and ($5::text is null or subject = $5)',
+      '($4::text is null or actor_id = $4)',
+      `($5::text is null or subject = $5 or ($5 like '%:' and starts_with(subject, $5)))`,
       '($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)',
     ],
     values: [own, org, action ?? null, actorId ?? null, subject ?? null, since ?? null, until ?? null],
