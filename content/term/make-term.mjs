@@ -1,4 +1,4 @@
-// Made exams.json and results.json, once: six tests of the term before as forty students may have sat them. The same seed
+// Made exams.json and results.json, once: six tests of the term before as forty students may have sat them, and quizzes. The same seed
 // gives the same files. Run again (node content/term/make-term.mjs) when the demo pack's exams or students change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { answerOf, randomFrom, secondsOf } from '../demo/sat.mjs';
@@ -77,7 +77,37 @@ const results = term.flatMap((exam, index) =>
   }),
 );
 
+/** Quizzes of their chapters, which the two took between the tests: on these days, of the chapters in their order. */
+const quizDays = [29, 26, 24, 21, 18, 16, 13, 11, 8, 6, 5, 3, 2, 1];
+const chance = randomFrom(20260903);
+const quizTiming = randomFrom(20260904);
+const ofSubject = (subject) =>
+  JSON.parse(demo('quizzes.json')).filter(({ examType, subjectId }) => examType === 'Quiz' && subjectId === subject);
+const ofQuizzes = new Map(
+  demo('questions.ndjson').trim().split('\n').map((line) => JSON.parse(line)).map((question) => [question.questionId, question]),
+);
+const [physics, chemistry] = ['physics', 'chemistry'].map(ofSubject);
+const quizzes = quizDays.map((_, index) => (index % 2 === 0 ? physics : chemistry)[index >> 1]);
+const practised = Object.entries(rising).flatMap(([userCode, abilitiesThen], at) =>
+  quizzes.map(({ examId, topics }, index) => {
+    const questionIds = topics.flatMap((topic) => topic.questionIds);
+    const ability = abilitiesThen[Math.min(5, index >> 1)];
+    const answers = {};
+    for (const questionId of questionIds) {
+      const answer = answerOf(ofQuizzes.get(questionId), ability, chance);
+      if (answer !== null) answers[questionId] = answer;
+    }
+    const startedMinutesAgo = quizDays[index] * 1440 - 30 - at * 45;
+    const minutes = 4 + Math.floor(chance() * 6);
+    return {
+      ...{ examId, userCode },
+      ...{ startedAt: `-${startedMinutesAgo}m`, submittedAt: `-${startedMinutesAgo - minutes}m`, answers },
+      seconds: secondsOf(minutes * 60, answers, { questionIds, questions: ofQuizzes, timing: quizTiming }),
+    };
+  }),
+);
+
 const lines = (rows) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
 writeFileSync(new URL('exams.json', import.meta.url), lines(term));
-writeFileSync(new URL('results.json', import.meta.url), lines(results));
-console.log(`${term.length} exams, ${results.length} results`);
+writeFileSync(new URL('results.json', import.meta.url), lines([...results, ...practised]));
+console.log(`${term.length} exams, ${results.length + practised.length} results`);

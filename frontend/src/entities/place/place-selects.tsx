@@ -31,7 +31,7 @@ export function PlaceSelects({ place, onPlace, labels, errors = {} }: Props) {
     const classes = board?.classes.map((one) => ({ value: one.classId, label: one.className }));
     const groups = grade?.groups.map((one) => ({ value: one.groupId, label: one.groupName }));
     return (
-      <>
+      <div style={row}>
         {select(
           'boardId',
           labels.board,
@@ -40,7 +40,7 @@ export function PlaceSelects({ place, onPlace, labels, errors = {} }: Props) {
         )}
         {select('classId', labels.class, grade?.classId, classes)}
         {select('groupId', labels.group, group?.groupId, groups)}
-      </>
+      </div>
     );
   };
   return (
@@ -49,6 +49,12 @@ export function PlaceSelects({ place, onPlace, labels, errors = {} }: Props) {
     </QueryView>
   );
 }
+
+/** As many beside each other as fit: on a phone two. */
+const row = {
+  ...{ display: 'grid', gap: 12, alignItems: 'end' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr))',
+} as const;
 
 type Option = { value: string; label: string };
 

@@ -13,7 +13,12 @@ type Props<Value extends string> = {
 /** Everything that can be chosen is in view, and each is one press. */
 export function UsageChips<Value extends string>({ label, choices, disabled = false, ...chosen }: Props<Value>) {
   const chips = (
-    <Group gap="xs" role={chosen.multiple ? 'group' : 'radiogroup'} aria-label={label}>
+    <Group
+      gap="xs"
+      className={`${classes.chips} sideways`}
+      role={chosen.multiple ? 'group' : 'radiogroup'}
+      aria-label={label}
+    >
       {choices.map((choice) => (
         <Chip
           key={choice.value}

@@ -1,7 +1,7 @@
 import { createAnswer, getPost } from '@exam/contracts/http/discussion/index';
 import { Button, NativeSelect, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/http.js';
 import { isRefusal } from '../../lib/refusal.js';
@@ -55,6 +55,8 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
   const [sort, setSort] = useState<AnswerSort>('-createdAt');
   const [unseen, setUnseen] = useState(0);
   const answers = useInfiniteQuery(answersQuery(postId, sort));
+  const formRef = useRef<HTMLDivElement>(null);
+  const headRef = useRef<HTMLDivElement>(null);
   const isEmpty = answers.data?.pages.every(({ data }) => data.length === 0) ?? true;
   const showUnseen = () => {
     setUnseen(0);
@@ -69,25 +71,16 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
 
   return (
     <>
-      <Panel>
-        <ReplyForm
-          of={`answer to ${postId}`}
-          label={t('own.talk.answer')}
-          submit={t('own.talk.sendAnswer')}
-          empty={t('own.talk.typeAnswer')}
-          withFiles
-          send={async (body) => {
-            await call(createAnswer, { params: { postId }, body });
-            patchItem(postId, ({ answerCount }) => ({ answerCount: Number(answerCount) + 1 }));
-            showUnseen();
-          }}
-        />
-      </Panel>
       <Stack gap="md">
-        <div className={classes.answersHead}>
+        <div className={classes.answersHead} ref={headRef}>
           <Title order={2} size="h4">
             {t('own.talk.answersTitle')}
           </Title>
+          {!isEmpty && (
+            <Button variant="light" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
+              {t('own.talk.answer')}
+            </Button>
+          )}
           <NativeSelect
             aria-label={t('own.talk.sort')}
             value={sort}
@@ -111,6 +104,24 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
           {(answer) => <AnswerItem answer={answer} mayMark={askedBy === userId} />}
         </InfiniteList>
       </Stack>
+      <div ref={formRef}>
+        <Panel>
+          <ReplyForm
+            of={`answer to ${postId}`}
+            label={t('own.talk.answer')}
+            submit={t('own.talk.sendAnswer')}
+            empty={t('own.talk.typeAnswer')}
+            withFiles
+            send={async (body) => {
+              await call(createAnswer, { params: { postId }, body });
+              patchItem(postId, ({ answerCount }) => ({ answerCount: Number(answerCount) + 1 }));
+              showUnseen();
+              // the newest stand on top
+              headRef.current?.scrollIntoView?.({ block: 'start' });
+            }}
+          />
+        </Panel>
+      </div>
     </>
   );
 }

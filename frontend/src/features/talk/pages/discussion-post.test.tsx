@@ -70,6 +70,15 @@ test('[DISC-023] [DISC-024] [CONST-008] the answers come five a page in three or
   });
 });
 
+test('[DISC-025] one reads first: the field for an answer is below the others, and one press leads to it', async () => {
+  const { user } = await open([answers(anAnswer())]);
+  const list = await screen.findByRole('list', { name: 'Answers' });
+  const form = screen.getByRole('form', { name: 'Your answer' });
+  expect(list.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Your answer' }));
+  expect(within(form).getByRole('textbox')).toHaveFocus();
+});
+
 test('[DISC-025] [DISC-037] an answer needs words, is added and counted, and can be deleted by who wrote it', async () => {
   const mine = anAnswer({ _id: '0198c5a0-0000-7000-8002-000000000002', content: 'The field holds it', postedBy: asha });
   const { user, server } = await open([
