@@ -1,5 +1,5 @@
 import type { CurriculumChapter, CurriculumSubject } from '@exam/contracts/http/catalog-curriculum';
-import { namesOf } from './names.js';
+import { namesOf, namesWithin } from './names.js';
 
 const chapterOf = (given: Partial<CurriculumChapter>): CurriculumChapter => ({
   ...{ chapterId: 'c', subjectId: 's', chapterName: '', chapterDescription: '', chapterLongDescription: '' },
@@ -46,4 +46,11 @@ test('what has no name in the language, and what the curriculum does not have, i
   expect(namesOf(subjects, 'te')('Physics', 'Waves')).toBe('Waves');
   const nameOf = namesOf(subjects, 'hi');
   expect([nameOf('Physics', 'Undulations'), nameOf('Physics', ''), nameOf('')]).toEqual(['Undulations', '', '']);
+});
+
+test('a chapter or topic without its subject is found in those that the exam has, and is as it was written where they differ', () => {
+  const within = (...subjectNames: string[]) => namesWithin(subjects, 'hi', subjectNames);
+  expect(['Waves', 'Sound', 'Light'].map(within('Physics'))).toEqual(['तरंगें', 'ध्वनि', 'Light']);
+  expect(['Waves', 'Sound'].map(within('Physics', 'History'))).toEqual(['Waves', 'ध्वनि']);
+  expect(within('History')('Sound')).toBe('Sound');
 });

@@ -30,10 +30,47 @@ export function namesOf(subjects: readonly CurriculumSubject[], language: Langua
 }
 
 /**
+ * A chapter or topic by its name alone, of the subjects of these names. Where two of that name are called differently,
+ * as it was written. Pure.
+ */
+export function namesWithin(
+  subjects: readonly CurriculumSubject[],
+  language: LanguageCode,
+  subjectNames: readonly string[],
+): (name: string) => string {
+  const called = new Map<string, Set<string>>();
+  const add = (name: string, own: string) => called.set(name, (called.get(name) ?? new Set()).add(own));
+  for (const { subjectName, chapters } of subjects) {
+    if (!subjectNames.includes(subjectName)) continue;
+    for (const chapter of chapters) {
+      add(chapter.chapterName, toldIn(chapter, language).chapterName);
+      for (const topic of chapter.topics) add(topic.topicName, toldIn(topic, language).topicName);
+    }
+  }
+  return (name) => {
+    const [own = name, ...others] = called.get(name) ?? [];
+    return others.length === 0 ? own : name;
+  };
+}
+
+/**
  * For what comes with names alone: figures by chapters, mistakes, live classes. Who reads English, the language that
  * they are written in, waits for no curriculum.
  */
 export function useCurriculumNames(): NameOf {
+  const [subjects, language] = useCurriculum();
+  return useMemo(() => namesOf(subjects, language), [subjects, language]);
+}
+
+/** For chapters and topics that come without the subject that they are in. */
+export function useNamesWithin(subjectNames: readonly string[]): (name: string) => string {
+  const [subjects, language] = useCurriculum();
+  return namesWithin(subjects, language, subjectNames);
+}
+
+const none: readonly CurriculumSubject[] = [];
+
+function useCurriculum(): readonly [readonly CurriculumSubject[], LanguageCode] {
   const user = useUser();
   const place = placeOf(user);
   const language = currentLanguage();
@@ -41,5 +78,5 @@ export function useCurriculumNames(): NameOf {
     ...curriculumQuery(user.currentAccountId, place ?? noPlace),
     enabled: place !== null && language !== 'en',
   });
-  return useMemo(() => namesOf(data ?? [], language), [data, language]);
+  return [data ?? none, language];
 }

@@ -9,6 +9,7 @@ import { t } from '../../texts/begin.js';
 import { t as examsText } from '../../texts/exams.js';
 import { told } from '../../texts/told.js';
 import type { ReactNode } from 'react';
+import { useNamesWithin } from '../../entities/curriculum/names.js';
 import { examQuery } from '../../entities/exams/api.js';
 import classes from './exams.module.css';
 
@@ -71,8 +72,10 @@ function Question({ exam, onClose, onBegin, beginning, fault, figures }: Questio
 }
 
 function Facts({ exam }: { exam: ExamDetails }) {
+  const nameOf = useNamesWithin([exam.subjectName, ...exam.subjects.map(({ subjectName }) => subjectName)]);
   // an exam that names no topics is told by its chapters
-  const topics = exam.topics.join(', ') || exam.chapterName;
+  const names = exam.topics.length > 0 ? exam.topics : exam.chapterName.split(', ');
+  const topics = names.map(nameOf).join(', ');
   return (
     <ul className={classes.lines}>
       <li>

@@ -40,6 +40,16 @@ test('mistakes and own tests name subjects and chapters as the reader’s langua
     expect(screen.getByText(/^भौतिक विज्ञान · \D*5/)).toBeVisible();
   }));
 
+test('[ASMT-016] the window before a test names its chapters so', () =>
+  inHindi(async () => {
+    const { user: person } = await renderPage({
+      ...{ page: import('./pages/create-assessment.js'), at: '/assessments/create-assessment', user: practising },
+      answers: [inBoth, figures, details, list([row()])],
+    });
+    await person.click((await screen.findAllByRole('button', { name: 'टेस्ट शुरू करें' }))[0]!);
+    expect(await within(await screen.findByRole('dialog')).findByText('टॉपिक: आवेश')).toBeVisible();
+  }));
+
 test('the table of earlier tests names them so as well', () =>
   inHindi(async () => {
     await renderPage({

@@ -1,6 +1,7 @@
 import type { CalendarEvent, createEvent, InputOf, LanguageCode } from '@exam/contracts';
 import { dayMs } from '@exam/domain';
 import { Clock, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -81,7 +82,7 @@ export class CalendarService {
     const events = await this.events({ userId, orgId: person.orgId }, person.place, now - feedBefore, now + feedAhead);
     const own = (person.language ?? 'en') as LanguageCode;
     return icsOf(
-      'Exam calendar',
+      saysIn(own)('own.ics.name'),
       events.map((event) => ({ ...event, ...event.translations?.[own] })),
       now,
     );

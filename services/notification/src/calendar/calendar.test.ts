@@ -238,7 +238,9 @@ test('the feed opens at its private address, is replaced by a new one, and revok
   await service.deliver(examPublished, { ...examOf(randomUUID(), place), startAt: tomorrow, translations });
   expect(await (await read(path)).text()).toContain('SUMMARY:Weekly mock\r\n');
   await service.deliver(profileUpdated, { ...known, language: 'hi', revision: 2 });
-  expect(await (await read(path)).text()).toContain('SUMMARY:अंतिम\r\n');
+  const inHindi = await (await read(path)).text();
+  expect(inHindi).toContain('SUMMARY:अंतिम\r\n');
+  expect(inHindi).toContain('X-WR-CALNAME:परीक्षा कैलेंडर\r\n');
 
   const second = await open();
   expect((await read(path)).status).toBe(404);

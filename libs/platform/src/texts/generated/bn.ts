@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "জারি করা হয়েছে",
   'own.card.code': "এই স্কোরকার্ডের কোড",
   'own.card.check': "যে কেউ এই স্কোরকার্ড এখানে যাচাই করতে পারেন:",
+  'own.ics.name': "পরীক্ষার ক্যালেন্ডার",
   'own.told.result.title': "আপনার ফলাফল তৈরি",
   'own.told.result.text': [["name"],": আপনার নম্বর ও অবস্থান দেখুন।"],
   'own.told.soon.title': [["name"]," শীঘ্রই শুরু হবে"],

@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "Issued",
   'own.card.code': "Code of this scorecard",
   'own.card.check': "Anybody can check this scorecard here:",
+  'own.ics.name': "Exam calendar",
   'own.told.result.title': "Your result is ready",
   'own.told.result.text': [["name"],": see your marks and your standing."],
   'own.told.soon.title': [["name"]," begins soon"],

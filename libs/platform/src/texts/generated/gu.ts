@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "જારી કર્યું",
   'own.card.code': "આ સ્કોરકાર્ડનો કોડ",
   'own.card.check': "કોઈ પણ આ સ્કોરકાર્ડ અહીં ચકાસી શકે છે:",
+  'own.ics.name': "પરીક્ષા કૅલેન્ડર",
   'own.told.result.title': "તમારું પરિણામ તૈયાર છે",
   'own.told.result.text': [["name"],": તમારા ગુણ અને તમારું સ્થાન જુઓ."],
   'own.told.soon.title': [["name"]," જલદી શરૂ થશે"],

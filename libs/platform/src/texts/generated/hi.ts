@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "जारी किया गया",
   'own.card.code': "इस स्कोरकार्ड का कोड",
   'own.card.check': "हर व्यक्ति इस स्कोरकार्ड की जाँच यहाँ कर सकता है:",
+  'own.ics.name': "परीक्षा कैलेंडर",
   'own.told.result.title': "आपका परिणाम तैयार है",
   'own.told.result.text': [["name"],": अपने अंक और अपना स्थान देखें।"],
   'own.told.soon.title': [["name"]," जल्द शुरू होगा"],

@@ -55,6 +55,7 @@ export type MessageTexts = {
   'own.card.issued': None;
   'own.card.code': None;
   'own.card.check': None;
+  'own.ics.name': None;
   'own.told.result.title': None;
   'own.told.result.text': { name: Word };
   'own.told.soon.title': { name: Word };

@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "ನೀಡಿದ್ದು",
   'own.card.code': "ಈ ಸ್ಕೋರ್‌ಕಾರ್ಡ್‌ನ ಕೋಡ್",
   'own.card.check': "ಯಾರು ಬೇಕಾದರೂ ಈ ಸ್ಕೋರ್‌ಕಾರ್ಡ್ ಅನ್ನು ಇಲ್ಲಿ ಪರಿಶೀಲಿಸಬಹುದು:",
+  'own.ics.name': "ಪರೀಕ್ಷೆಗಳ ಕ್ಯಾಲೆಂಡರ್",
   'own.told.result.title': "ನಿಮ್ಮ ಫಲಿತಾಂಶ ಸಿದ್ಧವಾಗಿದೆ",
   'own.told.result.text': [["name"],": ನಿಮ್ಮ ಅಂಕಗಳು ಮತ್ತು ನಿಮ್ಮ ಸ್ಥಾನವನ್ನು ನೋಡಿ."],
   'own.told.soon.title': [["name"]," ಶೀಘ್ರದಲ್ಲೇ ಆರಂಭವಾಗುತ್ತದೆ"],

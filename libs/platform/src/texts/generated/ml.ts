@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "നൽകിയത്",
   'own.card.code': "ഈ സ്കോർകാർഡിന്റെ കോഡ്",
   'own.card.check': "ആർക്കും ഈ സ്കോർകാർഡ് ഇവിടെ പരിശോധിക്കാം:",
+  'own.ics.name': "പരീക്ഷാ കലണ്ടർ",
   'own.told.result.title': "നിങ്ങളുടെ ഫലം തയ്യാറാണ്",
   'own.told.result.text': [["name"],": നിങ്ങളുടെ മാർക്കും സ്ഥാനവും കാണുക."],
   'own.told.soon.title': [["name"]," ഉടൻ തുടങ്ങും"],

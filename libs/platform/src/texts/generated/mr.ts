@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "जारी केले",
   'own.card.code': "या स्कोअरकार्डचा कोड",
   'own.card.check': "हे स्कोअरकार्ड कोणीही येथे तपासू शकते:",
+  'own.ics.name': "परीक्षा कॅलेंडर",
   'own.told.result.title': "तुमचा निकाल तयार आहे",
   'own.told.result.text': [["name"],": तुमचे गुण आणि तुमचे स्थान पाहा."],
   'own.told.soon.title': [["name"]," लवकरच सुरू होईल"],

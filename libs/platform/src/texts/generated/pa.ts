@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "ਜਾਰੀ ਕੀਤਾ ਗਿਆ",
   'own.card.code': "ਇਸ ਸਕੋਰਕਾਰਡ ਦਾ ਕੋਡ",
   'own.card.check': "ਕੋਈ ਵੀ ਇਸ ਸਕੋਰਕਾਰਡ ਦੀ ਜਾਂਚ ਇੱਥੇ ਕਰ ਸਕਦਾ ਹੈ:",
+  'own.ics.name': "ਪ੍ਰੀਖਿਆ ਕੈਲੰਡਰ",
   'own.told.result.title': "ਤੁਹਾਡਾ ਨਤੀਜਾ ਤਿਆਰ ਹੈ",
   'own.told.result.text': [["name"],": ਆਪਣੇ ਅੰਕ ਅਤੇ ਆਪਣਾ ਸਥਾਨ ਵੇਖੋ।"],
   'own.told.soon.title': [["name"]," ਛੇਤੀ ਸ਼ੁਰੂ ਹੋਵੇਗਾ"],

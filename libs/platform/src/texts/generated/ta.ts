@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "வழங்கப்பட்டது",
   'own.card.code': "இந்த ஸ்கோர்கார்டின் குறியீடு",
   'own.card.check': "யார் வேண்டுமானாலும் இந்த ஸ்கோர்கார்டை இங்கே சரிபார்க்கலாம்:",
+  'own.ics.name': "தேர்வு நாட்காட்டி",
   'own.told.result.title': "உங்கள் முடிவு தயார்",
   'own.told.result.text': [["name"],": உங்கள் மதிப்பெண்களையும் உங்கள் இடத்தையும் காண்க."],
   'own.told.soon.title': [["name"]," விரைவில் தொடங்கும்"],

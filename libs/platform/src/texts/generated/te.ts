@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.card.issued': "జారీ చేసినది",
   'own.card.code': "ఈ స్కోర్‌కార్డ్ కోడ్",
   'own.card.check': "ఎవరైనా ఈ స్కోర్‌కార్డ్‌ను ఇక్కడ సరిచూడవచ్చు:",
+  'own.ics.name': "పరీక్షల క్యాలెండర్",
   'own.told.result.title': "మీ ఫలితం సిద్ధంగా ఉంది",
   'own.told.result.text': [["name"],": మీ మార్కులు, మీ స్థానం చూడండి."],
   'own.told.soon.title': [["name"]," త్వరలో మొదలవుతుంది"],
