@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { inHindi } from '../../test/in-hindi.js';
 import { renderPage } from '../../test/render-page.js';
-import { chapter, details, figures, list, noPerformance, practising, row } from '../../test/selfs.js';
+import { chapter, details, figures, list, noPerformance, ongoing, practising, row } from '../../test/selfs.js';
 
 const inBoth = answer(getCurriculum, {
   status: true,
@@ -44,9 +44,9 @@ test('[ASMT-016] the window before a test names its chapters so', () =>
   inHindi(async () => {
     const { user: person } = await renderPage({
       ...{ page: import('./pages/create-assessment.js'), at: '/assessments/create-assessment', user: practising },
-      answers: [inBoth, figures, details, list([row()])],
+      answers: [inBoth, figures, details, list([ongoing])],
     });
-    await person.click((await screen.findAllByRole('button', { name: 'टेस्ट शुरू करें' }))[0]!);
+    await person.click(await screen.findByRole('button', { name: /^टेस्ट शुरू करें/ }));
     expect(await within(await screen.findByRole('dialog')).findByText('टॉपिक: आवेश')).toBeVisible();
   }));
 
