@@ -78,7 +78,10 @@ test('the policy of pages names the origin of the object storage where there is 
   expect(() => pagePolicy(undefined, undefined, ['https://films.example.in/play'])).toThrow('by their origin');
 });
 
-test('the checkout frames the payment provider alone, and names each directive once', () => {
+test('[CHK-006] the checkout frames the payment provider alone, and names each directive once', () => {
+  expect([...new Set(checkoutPolicy(pagePolicy()).match(/https?:[^ ;]+/g))].sort()).toEqual([
+    ...['https://api.razorpay.com', 'https://checkout.razorpay.com', 'https://lumberjack.razorpay.com'],
+  ]);
   for (const policy of [pagePolicy(), pagePolicy('https://s3.example.in', 'https://slides.example.in')]) {
     const directives = checkoutPolicy(policy)
       .split('; ')

@@ -254,6 +254,10 @@ describe('search', () => {
 
 describe('points', () => {
   test('[LEAD-003] each doing has its worth', () => {
+    const none = { posts: 0, answers: 0, comments: 0, corrects: 0, likes: 0, dislikes: 0 };
+    const worth = { posts: 5, answers: 10, comments: 1, corrects: 15, likes: 2, dislikes: -1 };
+    for (const [doing, points] of Object.entries(worth))
+      expect([doing, scoreOf({ ...none, [doing]: 3 })]).toEqual([doing, 3 * points]);
     expect(scoreOf({ posts: 1, answers: 1, comments: 1, corrects: 1, likes: 1, dislikes: 1 })).toBe(32);
   });
 
@@ -270,6 +274,10 @@ describe('points', () => {
       monthly: '2027-01',
       yearly: '2027',
     });
+    // Sunday night and Monday
+    const weekOf = (instant: string) => periodsOf(Date.parse(instant)).weekly;
+    expect(weekOf('2026-11-22T18:29:59.999Z')).toBe('2026-W47');
+    expect(weekOf('2026-11-22T18:30:00.000Z')).toBe('2026-W48');
   });
 
   test('[DISC-018] any row of clicks leaves counters of the last one, never below zero', () => {

@@ -82,6 +82,11 @@ test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the docum
     isCompleted: false,
   });
   expect(row(await mocks(student), 'open')).toMatchObject({ examType: 'AdhocMockTest', testType: 'open' });
+
+  const attempt = await room.running(student, { examId: 'teacher' });
+  await room.submit(student, attempt, answers(rightAnswers)).expect(200);
+  const done = { examResultId: attempt.attemptId, isCompleted: true };
+  expect(row(await teachers(student), 'teacher')).toMatchObject(done);
 });
 
 test('[ASMT-008] [SEC-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
@@ -98,8 +103,10 @@ test('[ASMT-008] [SEC-008] the lists hold only exams of the student’s organisa
   ]);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
-  expect(await mocks(await room.student({ boardId: 'board-z' }))).toEqual([]);
-  expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
+  const empty = [{ boardId: 'board-z' }, { groupId: 'group-z' }];
+  for (const place of empty) expect(await mocks(await room.student(place))).toEqual([]);
+  for (const place of [...empty, { classId: 'class-b' }, { orgId: 'org-b' }])
+    expect(await teachers(await room.student(place))).toEqual([]);
 });
 
 test('[MOCK-007] [SEC-008] an exam outside the scope or of another organisation does not exist, wherever it is asked for', async () => {
@@ -331,7 +338,7 @@ test('[MOCK-004] the instruction screen has times, subjects and the marking sche
   expect(JSON.stringify(body)).not.toContain('q-scct');
 });
 
-test('[MOCK-006] a paper asked for under another or an unknown type is refused', async () => {
+test('[RUN-001] [MOCK-006] a paper asked for under another or an unknown type is refused', async () => {
   const student = await room.student();
   await room.running(student, { examId: 'mock' });
   await room.paper(student, { examId: 'mock', examType: 'mocktest' }).expect(200);

@@ -41,7 +41,7 @@ async function paperBytes({ who }: Student, token: string, examId: string, examT
 }
 
 test.each(examTypeNames)(
-  '[MOCK-005] [QUIZ-004] nothing that tells an answer of %s leaves the server before the release',
+  '[MOCK-005] [QUIZ-004] [RUN-017] nothing that tells an answer of %s leaves the server before the release',
   async (examType) => {
     const who = actor();
     const token = await tokenFor(who);
@@ -204,6 +204,8 @@ test('[MOCK-005] [REVIEW-005] the review comes after the release, for the own su
   const { body } = await student.api.call(getReview, { params }).expect(200);
   expect(body.Item).toMatchObject({ examResultId: attempt.attemptId, canReview: true, marks: 20 });
   const byId = Object.fromEntries(body.Item.questions.map((question) => [question.questionId, question]));
+  const both = expect.objectContaining({ userAnswer: expect.any(String), actualAnswer: expect.any(String) });
+  expect(body.Item.questions.map(({ userResponse }) => userResponse)).toEqual(Array(7).fill(both));
   expect(byId['q-scct']).toMatchObject({
     outcome: 'wrong',
     marks: -1,

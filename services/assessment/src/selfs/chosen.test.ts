@@ -4,6 +4,7 @@ test('[SELF-003] All is the five types; levels have two names', () => {
   expect(typesOf(['SCCT', 'All'])).toEqual(['SCCT', 'MCCT', 'INT', 'NUM', 'FB']);
   expect(typesOf(['FB', 'FB'])).toEqual(['FB']);
   expect(levelsOf(['Easy', 'Level1', 'Level3'])).toEqual(['Easy', 'Hard']);
+  expect(levelsOf(['Level1', 'Level2', 'Level3'])).toEqual(['Easy', 'Medium', 'Hard']);
 });
 
 test('[SELF-004] a taken name gets other last characters until it is free', () => {

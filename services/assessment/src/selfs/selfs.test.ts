@@ -210,7 +210,7 @@ test('[SELF-004] [SELF-007] [SELF-016] both forms create over one call; a name t
   expect(body.Item.subjectName).toBe('Physics');
 });
 
-test('[SELF-013] [SELF-014] [SELF-015] the list has the own ones only, with what may be done', async () => {
+test('[SELF-013] [SELF-014] [SELF-015] [SEC-007] the list has the own ones only, with what may be done', async () => {
   const [asha, ravi] = [await practice.student(), await practice.student()];
   const createdAt = () => new Date(practice.room.clock.now()).toISOString();
   const first = createdAt();
@@ -316,6 +316,8 @@ test('[ASMT-018] the figures of practice are real, and none before the first', a
   expect(await figures()).toEqual({
     ...{ attempts: 1, questionsAttempted: 4, accuracy: 75, rightPerAttempt: 3, secondsPerQuestion: 30, minutes: 2 },
   });
+  await practice.sit(asha, right);
+  expect(await figures()).toMatchObject({ attempts: 2, questionsAttempted: 9, accuracy: 89, rightPerAttempt: 4 });
 });
 
 test('a draw from 20,000 questions gives as many as are asked for', async () => {

@@ -23,7 +23,13 @@ test('a word that comes twice or late adds nothing', () => {
   expect(counted(first.view, first.countedUntil, { told: 10, now: 40 * second }).added).toBe(0);
 });
 
-test('[USAGE-004] however many tabs tell whatever they like, an account’s time never outruns the clock', () => {
+test('[USAGE-001] after a long silence ten minutes count, and no more', () => {
+  const told = 3_600;
+  expect(counted(begun(0), 0, { told, now: 601 * second }).added).toBe(600);
+  expect(counted(begun(0), 0, { told, now: 599 * second }).added).toBe(599);
+});
+
+test('[USAGE-001] [USAGE-004] however many tabs tell whatever they like, an account’s time never outruns the clock', () => {
   const words = fc.array(fc.record({ tab: fc.nat(2), afterSeconds: fc.nat(90), told: fc.nat(86_400) }), {
     maxLength: 40,
   });

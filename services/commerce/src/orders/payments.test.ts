@@ -337,7 +337,7 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
   await (await shop.student()).api.call(getInvoice, { params }).expect(404).expect(refusal('order.not_found'));
 });
 
-test('a buyer of another state is charged IGST instead', async () => {
+test('[ORDER-003] [ORDER-005] a buyer of another state is charged IGST instead, and the invoice has the address of its order', async () => {
   const shippingAddress = { HNO: '3 Marine Drive', state: 'Kerala', city: 'Kochi', pinCode: '682001' };
   const { body: order } = await shop.save(asha, [{ packageId: product.packageId }], { shippingAddress }).expect(200);
   const proof = razorpay().payOrder(order.paymentInit.id);
@@ -345,6 +345,7 @@ test('a buyer of another state is charged IGST instead', async () => {
   const params = { orderId: order.orderId, trackingId: proof.razorpay_payment_id };
   const { body } = await asha.api.call(getInvoice, { params }).expect(200);
   expect(body.Item).toMatchObject({ cgst: 0, sgst: 0, igst: 180, igstPercentage: 18, totalWithGST: 1180 });
+  expect(body.Item.shippingAddress).toMatchObject(shippingAddress);
 });
 
 test('an operator refunds in parts and then the rest: credit notes, the right ends, the books agree', async () => {

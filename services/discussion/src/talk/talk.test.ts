@@ -72,8 +72,10 @@ test('[DISC-006] [DISC-007] the four lists show what they name, page by page', a
   const own = await ask();
   const other = await ask(ravi);
   const daily = await ask(teacher, { isQuestionOfTheDay: true });
-  await answer(other._id, asha);
-  await asha!.call(addFavourite, { params: { id: other._id } }).expect(200);
+  for (const { _id: id } of [other, daily]) {
+    await answer(id, asha);
+    await asha!.call(addFavourite, { params: { id } }).expect(200);
+  }
   const ids = async (route: typeof listPosts, body: object = {}, who = asha!) =>
     (await who.call(route, { body: { ...scope, ...body } }).expect(200)).body.data.map(({ _id }: TalkPost) => _id);
   expect(await ids(listPosts, { isQuestionOfTheDay: false })).toEqual([other._id, own._id]);
@@ -86,14 +88,14 @@ test('[DISC-006] [DISC-007] the four lists show what they name, page by page', a
     [teacher!, false, []],
   ] as const)
     expect(await ids(listOwnPosts as never, { isQuestionOfTheDay }, who)).toEqual(found);
-  for (const route of [listPosts, listOwnPosts])
+  for (const route of [listPosts, listOwnPosts, listAnsweredPosts, listFavourites])
     for (const other of [{ boardId: 'board-b' }, { classId: 'class-b' }, { groupId: 'group-b' }])
       await asha!
         .call(route, { body: { ...scope, ...other } })
         .expect(403)
         .expect(refusal('discussion.not_your_scope'));
-  expect(await ids(listAnsweredPosts as never)).toEqual([other._id]);
-  expect(await ids(listFavourites as never)).toEqual([other._id]);
+  expect(await ids(listAnsweredPosts as never)).toEqual([daily._id, other._id]);
+  expect(await ids(listFavourites as never)).toEqual([daily._id, other._id]);
   expect(await feed(asha, { limit: 1, page: 2 }, { isQuestionOfTheDay: false })).toMatchObject([{ _id: own._id }]);
 });
 
@@ -226,7 +228,7 @@ test('[DISC-015] a deleted post takes its answers and comments with it, and what
   expect(left).toEqual([{ sum: 0 }]);
 });
 
-test('[DISC-017] [DISC-018] [DISC-027] [DISC-031] likes and dislikes: a state that is held changes nothing', async () => {
+test('[DISC-017] [DISC-018] [DISC-027] [DISC-031] [DISC-037] likes and dislikes: a state that is held changes nothing', async () => {
   const post = await ask();
   const given = await answer(post._id);
   const counts = async (call: PromiseLike<{ body: { data: object } }>) => (await call).body.data;
@@ -273,7 +275,7 @@ test('a like from disliked at the moment of a delete: the counters hold, and not
   expect(left).toEqual([{ score: 0, likes: 0 }]);
 });
 
-test('[DISC-020] a favourite has one id, and goes by it; nobody else’s', async () => {
+test('[DISC-020] [DISC-037] a favourite has one id, and goes by it; nobody else’s', async () => {
   const { _id: id } = await ask();
   const add = async () => (await ravi!.call(addFavourite, { params: { id } }).expect(200)).body.data.doc._id;
   const favouriteId = await add();
