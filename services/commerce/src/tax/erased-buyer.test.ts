@@ -1,11 +1,14 @@
 import { getInvoice, makeGstFile, personErased, readGstFile, readTaxDocuments, refundOrder } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { Database } from '@exam/platform';
-import { provedForGood, refusal, type Api } from '@exam/testing';
+import { provedForGood, refusal, until, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import readXlsxFile from 'read-excel-file/node';
 import { differencesOfBooks } from '../books/books.repository.js';
+import { Db } from '../db.js';
 import { nobody } from '../orders/nobody.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { PaymentsRepository } from '../orders/payments.repository.js';
 import { orgId, Shop } from '../../test/shop.js';
 
 const pune = { HNO: '7, Main Road', city: 'Pune', state: 'Maharashtra', pinCode: '411001' };
@@ -79,6 +82,36 @@ test('what is paid for an order of somebody who was erased meanwhile is booked w
   await shop.messages();
   const paid = await shop.service.db.query('select payer_number from payment where order_id = $1', [orderId]);
   expect(paid).toEqual([{ payer_number: null }]);
+});
+
+test('a payment that is being written while its payer is erased keeps no number either', async () => {
+  const buyer = await shop.student();
+  const { orderId } = (await shop.save(buyer, [{ packageId: 'physics' }]).expect(200)).body;
+  const requestedAt = new Date(shop.service.clock.now()).toISOString();
+  const waits = () =>
+    shop.service.db.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  let [begun, end] = [() => {}, () => {}];
+  const [isWritten, isSeen] = [new Promise<void>((done) => (begun = done)), new Promise<void>((done) => (end = done))];
+  const writing = shop.service.app.get(Db).transaction(async (tx) => {
+    await shop.service.app.get(OrdersRepository).lock(tx, orderId);
+    await shop.service.app.get(PaymentsRepository).keep(tx, orderId, {
+      ...{ paymentId: 'pay_late', providerOrderId: null, invoiceId: null, state: 'authorized', amountPaise: 1 },
+      ...{ currency: 'INR', method: 'upi', payerNumber: '+919800033333', createdAt: shop.service.clock.now() },
+    });
+    begun();
+    await isSeen;
+  });
+  await isWritten;
+  const erasing = shop.service.deliver(personErased, {
+    ...{ userId: buyer.userId, accountIds: [buyer.accountId], requestedAt },
+  });
+  await until(async () => (await waits()).length > 0);
+  end();
+  await Promise.all([writing, erasing]);
+  const [paid] = await shop.service.db.query(`select payer_number from payment where payment_id = 'pay_late'`);
+  expect(paid).toEqual({ payer_number: null });
 });
 
 test('a sale into another state whose place is lost is not told as one of the seller’s state: books and file say so', async () => {
