@@ -307,3 +307,11 @@ test('a workbook holds what the table holds', async () => {
   const [sheet] = (await readXlsxFile(await xlsxFile('org', table))) as unknown as { data: unknown[][] }[];
   expect(sheet!.data).toEqual(table);
 });
+
+test('a student whose family name is a backslash is in the results with the others', async () => {
+  const examId = await mockDay();
+  await enrol('eka', 'sec-a', { familyName: '\\' });
+  await hand(examId, 'eka', 100, 100);
+  await close(examId);
+  expect((await rowsOf(examId, { sort: 'name' })).items.map(({ name }) => name)).toContain('Eka \\');
+});

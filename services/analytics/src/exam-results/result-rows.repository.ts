@@ -35,7 +35,7 @@ export interface ResultRow {
 
 export type ExpectedRow = TaughtPlace & Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode'>;
 
-const named = `nullif(trim(p.given_name || case when p.given_name like '%' || p.family_name then ''
+const named = `nullif(trim(p.given_name || case when right(p.given_name, length(p.family_name)) = p.family_name then ''
   else ' ' || p.family_name end), '')`;
 const nameSql = `coalesce(${named}, c.name)`;
 

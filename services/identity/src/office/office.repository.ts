@@ -72,7 +72,7 @@ export class OfficeRepository {
 
   async names(orgId: string | null, userIds: readonly string[]): Promise<{ userId: string; name: string }[]> {
     return this.db.query(
-      `select user_id as "userId", trim(given_name || ' ' || case when given_name like '%' || family_name then '' else family_name end) as name
+      `select user_id as "userId", trim(given_name || ' ' || case when right(given_name, length(family_name)) = family_name then '' else family_name end) as name
        from person where user_id = any($1::uuid[]) and ($2::text is null or org_id = $2 or org_id = 'operators')`,
       [userIds, orgId],
     );

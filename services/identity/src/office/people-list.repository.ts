@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { OwnClasses } from '../staff/index.js';
 import type { ListedPerson } from './listed-person.js';
 
-const nameSql = `trim(p.given_name || ' ' || case when p.given_name like '%' || p.family_name then '' else p.family_name end)`;
+const nameSql = `trim(p.given_name || ' ' || case when right(p.given_name, length(p.family_name)) = p.family_name then '' else p.family_name end)`;
 
 /** `$3` is the last birth date of who is of age. */
 const consentSql = `case when not 'student' = any(p.roles) or p.profile ->> 'birthdate' <= $3 then 'not-needed'

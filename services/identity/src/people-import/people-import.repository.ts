@@ -178,7 +178,7 @@ export class PeopleImportRepository {
   ): Promise<{ userId: string; userCode: string | null; fullName: string; revision: number }[]> {
     return tx.query(
       `select p.user_id as "userId", p.user_code as "userCode", p.revision,
-         trim(p.given_name || ' ' || case when p.given_name like '%' || p.family_name then '' else p.family_name end) as "fullName"
+         trim(p.given_name || ' ' || case when right(p.given_name, length(p.family_name)) = p.family_name then '' else p.family_name end) as "fullName"
        from person p join account a on a.account_id = p.current_account_id
        where p.org_id = $1 and p.left_at is null and p.roles = array['student'] and not p.user_id = any($3::uuid[])
          and exists (select from jsonb_to_recordset($2::jsonb)
