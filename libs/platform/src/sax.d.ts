@@ -13,6 +13,8 @@ declare module 'sax' {
     onclosetag: (name: string) => void;
     ontext: (text: string) => void;
     oncdata: (text: string) => void;
+    /** Of the tag that is being read. */
+    readonly attribList: readonly unknown[];
     write(text: string): Parser;
     close(): Parser;
   }

@@ -58,6 +58,11 @@ test.each([
   ],
   ['a row twice', 'import.unreadable', () => withSheet('<row r="2"><c><v>1</v></c></row>'.repeat(2))],
   ['a row beyond the last', 'import.unreadable', () => withSheet('<row r="1048577"><c><v>1</v></c></row>')],
+  [
+    'a tag of many attributes',
+    'import.too_large',
+    () => withSheet(`<row ${Array.from({ length: 300_000 }, (_, index) => `a${index}=""`).join(' ')}/>`),
+  ],
   ['elements without end', 'import.too_large', () => withSheet('<a>'.repeat(100_000))],
   ['a text that is not there', 'import.unreadable', () => withSheet('<row><c t="s"><v>7</v></c></row>')],
 ])('%s is refused', async (_, code, file) => {

@@ -17,7 +17,7 @@ export type SheetRows = readonly SheetRow[];
 
 /** 5,000 rows of a school's list unpack to some 5 MB, ten to thirty times what they have packed, and say less than 2. */
 const limits = {
-  ...{ unpackedBytes: 32_000_000, entries: 1_000, ratio: 100, depth: 50, strings: 1_000_000 },
+  ...{ unpackedBytes: 32_000_000, entries: 1_000, ratio: 100, depth: 50, attributes: 1_000, strings: 1_000_000 },
   ...{ rows: 5_001, row: 1_048_576, columns: 200, cell: 1_000, letters: 4_000_000 },
 };
 /** Small text packs well: a ratio says something from here on. */
@@ -145,8 +145,11 @@ async function eachElement(zip: ZipFile, part: Entry | undefined, on: Partial<Ha
   };
   parser.ontext = parser.oncdata = (text) => on.text?.(text);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of await zip.openReadStreamPromise(part))
+  for await (const chunk of await zip.openReadStreamPromise(part)) {
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    // each is compared with all before it
+    if (parser.attribList.length > limits.attributes) throw new Refused('import.too_large');
+  }
   parser.write(decoder.decode()).close();
 }
 

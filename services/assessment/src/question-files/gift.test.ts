@@ -87,6 +87,10 @@ test('GIFT: more answers than a question takes are refused before each is read',
   expect(codes(next!)).toEqual([]);
 });
 
+test('GIFT: a file of far more questions than are taken is refused before they are read', () => {
+  expect(() => rowsOf('a{}\n\n'.repeat(500_000))).toThrow('import.too_many_rows');
+});
+
 const many = 1_000_000;
 test.each([
   ['backslashes', `Which?{=a ~${'\\'.repeat(4 * many)}b}`],

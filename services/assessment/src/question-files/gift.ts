@@ -10,6 +10,7 @@ import {
   emptyDraft,
   escaped,
   FileRefused,
+  mostRows,
   remark,
   type ParsedFile,
   type ParsedRow,
@@ -29,6 +30,8 @@ interface Block {
 }
 
 const categoryMark = '$CATEGORY:';
+/** Each question may have a category and a passage before it. */
+const mostBlocks = 3 * mostRows;
 
 export function readGift(bytes: Buffer): ParsedFile {
   const pictures = new Map<string, Uint8Array>();
@@ -81,6 +84,7 @@ function blocksOf(text: string): Block[] {
     open = null;
   };
   for (const [index, line] of text.split('\n').entries()) {
+    if (blocks.length > mostBlocks) throw new FileRefused('import.too_many_rows');
     if (line.startsWith(besidesMark)) besides = line.slice(besidesMark.length);
     else if (line.startsWith(hintMark)) hintPicture = line.slice(hintMark.length);
     else if (/^\s*\/\//.test(line)) {

@@ -10,7 +10,9 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-const limits = { depth: 200, nodes: 2_000_000 };
+const limits = { depth: 200, nodes: 2_000_000, attributes: 1_000 };
+/** So much is read before a tag's attributes are counted: each is compared with all before it. */
+const pieceLetters = 65_536;
 
 /** Throws FileRefused. */
 export function parseXml(bytes: Uint8Array | string): XmlElement {
@@ -44,7 +46,11 @@ export function parseXml(bytes: Uint8Array | string): XmlElement {
   parser.onclosetag = () => void open.pop();
   parser.ontext = add;
   parser.oncdata = add;
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += pieceLetters) {
+    parser.write(text.slice(at, at + pieceLetters));
+    if (parser.attribList.length > limits.attributes) throw new FileRefused('import.too_large');
+  }
+  parser.close();
   const top = root.children.find((child) => typeof child !== 'string');
   if (!top) throw new FileRefused('import.unreadable');
   return top;

@@ -179,6 +179,11 @@ test.each([
   ['no questions', 'Nothing but a text.', 'import.unreadable'],
   ['bytes that are no text', Buffer.from('ff00fe41', 'hex'), 'import.unreadable'],
   ['too many questions', 'Two?{=2}\n\n'.repeat(1_001), 'import.too_many_rows'],
+  [
+    'of a tag with many attributes',
+    `<quiz ${Array.from({ length: 300_000 }, (_, index) => `a${index}=""`).join(' ')}/>`,
+    'import.too_large',
+  ],
   ['too deep', `<quiz>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</quiz>`, 'import.too_large'],
 ])('[IMPORTX-010] %s: the file is refused as a whole', async (_, file, code) => {
   const sent = await sendFile(organiser, file);
