@@ -177,9 +177,6 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   await choose(dialog, /^File/, 'film.mp4');
   sent().answer(200);
   await within(dialog).findByText('film.mp4 has been uploaded');
-  await choose(dialog, /^Captions in English/, 'said.vtt');
-  sent().answer(200);
-  await within(dialog).findByText('said.vtt has been uploaded');
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await user.click(save);
   const asked = within(await within(dialog).findByRole('group', { name: 'Name' }));
@@ -193,14 +190,15 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
   const film4 = within(within(dialog).getByRole('group', { name: /^File/ }));
   expect(save).toBeDisabled();
   await user.click(film4.getByRole('button', { name: 'Keep mine' }));
-  // and captions of another one
-  expect(save).toBeDisabled();
-  const said4 = within(within(dialog).getByRole('group', { name: /^Captions/ }));
-  await user.click(said4.getByRole('button', { name: 'Keep mine' }));
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(changeContent).map(({ body }) => body)).toMatchObject([
-    { version: 3, contentName: 'Mine', file: { fileName: 'film.mp4' }, captions: [{ file: { fileName: 'said.vtt' } }] },
-    { version: 4, contentName: 'Mine', file: { fileName: 'film.mp4' }, captions: [{ file: { fileName: 'said.vtt' } }] },
+    { version: 3, contentName: 'Mine', file: { fileName: 'film.mp4' }, captions: [{ language: 'en' }] },
+    {
+      version: 4,
+      contentName: 'Mine',
+      file: { fileName: 'film.mp4' },
+      captions: [{ language: 'en' }, { language: 'ta', file: null }],
+    },
   ]);
 });
