@@ -4,6 +4,7 @@ import {
   listPeople,
   listPeopleImportRows,
   listPeopleImports,
+  personErased,
   profileUpdated,
   purposesChanged,
   readPeopleFile,
@@ -137,6 +138,19 @@ test('[PEOPLE-002] who was erased since the preview is not brought back by it', 
   await service.db.query(`insert into erased_code (org_id, user_code, erased_at) values ('org-a', 'new1', now())`);
   const { body } = await apply(importId).expect(200);
   expect(body).toMatchObject({ done: ['3'], refused: [{ id: '2', code: 'import.changed_meanwhile' }], left: 0 });
+});
+
+test('who is erased is named by no file any more, also by one that was read and never applied', async () => {
+  const file = csv('new1,Lata Shah,11,B,9876543201,2010-01-31', 'new2,Noor Khan,11,B,,');
+  await read(file);
+  await apply((await read(file)).importId).expect(200);
+  const [{ userId } = { userId: '' }] = await service.db.query<{ userId: string }>(
+    `select user_id as "userId" from person where user_code = 'new1'`,
+  );
+  await service.deliver(personErased, { userId, accountIds: [], requestedAt: new Date(0).toISOString() });
+  const left = await service.db.query('select cells from people_import_row');
+  expect(left).not.toEqual([]);
+  expect(JSON.stringify(left)).not.toMatch(/new1|Lata|9876543201/);
 });
 
 test('[PEOPLE-002] who changed meanwhile is refused, the other rows are done', async () => {

@@ -12,7 +12,10 @@ export class OwnRowsRepository {
     return row?.login ?? null;
   }
 
-  /** Codes that were sent to the person, rows of packs that brought them, and whom they changed as staff. */
+  /**
+   * Codes that were sent to the person, rows of packs and of the office's files that name them by their code, applied or
+   * not, and whom they changed as staff.
+   */
   async erase(tx: Queryable, userId: string): Promise<void> {
     await tx.query(
       `delete from one_time_code where target in (
@@ -26,6 +29,12 @@ export class OwnRowsRepository {
     await tx.query(
       `delete from platform.import_row where kind = 'user' and key in (
          select org_id || ' ' || user_code from person where user_id = $1::uuid)`,
+      [userId],
+    );
+    await tx.query(
+      `delete from people_import_row r using people_import i, person p
+       where p.user_id = $1::uuid and i.org_id = p.org_id and r.import_id = i.import_id
+         and lower(r.cells ->> 'userCode') = lower(p.user_code)`,
       [userId],
     );
     await tx.query('update person set changed_by = null where changed_by = $1', [userId]);
