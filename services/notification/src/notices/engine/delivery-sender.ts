@@ -82,8 +82,10 @@ export class DeliverySender implements BeforeApplicationShutdown {
   }
 
   private async claim(): Promise<Claimed[]> {
-    const taken = await this.claimAfter(this.servedLast);
-    return taken.length > 0 || this.servedLast === '' ? taken : this.claimAfter('');
+    const before = this.servedLast;
+    const taken = await this.claimAfter(before);
+    // behind the last organisation comes the first
+    return taken.length > 0 || before === '' ? taken : this.claimAfter('');
   }
 
   private async claimAfter(after: string): Promise<Claimed[]> {
