@@ -9,6 +9,8 @@ export type DenseColumn<Row> = {
   key: string;
   title: string;
   numeric?: boolean;
+  /** Stands in one line, as a time. */
+  short?: boolean;
   /** The contract's name of the sort by this column. */
   sort?: string;
 } & ({ cell: (row: Row) => ReactNode } | { figure: (row: Row) => number | null; numeric: true });
@@ -88,6 +90,7 @@ export function DenseTable<Row>(props: Props<Row>) {
                       role={at === 0 ? 'rowheader' : 'cell'}
                       {...(at === 0 ? { scope: 'row' as const } : {})}
                       data-numeric={column.numeric || undefined}
+                      data-short={column.short || undefined}
                     >
                       {at > 0 && (
                         <span className={classes.title} aria-hidden="true">

@@ -32,10 +32,10 @@ export default function Tests() {
         ]}
         columns={[
           { key: 'name', title: t('tests.name'), sort: 'name', cell: ({ examName }) => examName },
-          { key: 'kind', title: t('tests.kind'), cell: kindText },
+          { key: 'kind', title: t('tests.kind'), short: true, cell: kindText },
           { key: 'for', title: t('tests.for'), cell: (one) => forWhom(one) || '–' },
           {
-            ...{ key: 'start', title: t('tests.start'), sort: 'startAt' },
+            ...{ key: 'start', title: t('tests.start'), sort: 'startAt', short: true },
             cell: ({ startAt }) => (startAt ? consoleTime(startAt) : '–'),
           },
           { key: 'minutes', title: t('tests.duration'), numeric: true, cell: ({ minutes }) => minutes ?? '–' },
