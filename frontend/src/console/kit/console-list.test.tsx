@@ -55,6 +55,17 @@ const savedFile = () =>
     URL.revokeObjectURL = () => undefined;
   });
 
+test('[CONSOLE-009] what chooses of a list is folded, and one press away', async () => {
+  const { user } = await renderPage({ page: Page, at: '/console/things' });
+  const fold = await screen.findByRole('button', { name: 'Filters' });
+  const bar = screen.getByRole('search');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(bar).toHaveAttribute('data-folded');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(bar).not.toHaveAttribute('data-folded');
+});
+
 test('[CONSOLE-002] search, filter, sort and tab of a list stand in its address; what is selected, exported and saved is what they leave', async () => {
   const views = answer(listSavedViews, {
     status: true,

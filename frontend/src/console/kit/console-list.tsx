@@ -33,6 +33,9 @@ export type ListAction<Row> = {
   run: (keys: string[], rows: Row[], done: () => void) => void;
 };
 
+/** More filters than this are folded on a wide screen, too. */
+const mostInLine = 3;
+
 type Props<Row> = {
   /** Stands in the keys of what is read; a change of such rows invalidates `[name]`. */
   name: string;
@@ -78,6 +81,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const [current, setCurrent] = useState(-1);
   const [isExporting, setExporting] = useState(false);
   const [isViews, setViews] = useState(false);
+  const [isFolded, setFolded] = useState(true);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const row = rows[Math.min(current, rows.length - 1)];
@@ -93,6 +97,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
   });
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
   const unfiltered = Object.fromEntries(['q', ...filters.map((one) => one.name)].map((one) => [one, undefined]));
+  const choices = filters.filter(({ isHidden }) => !isHidden);
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
   const exportRows = async (format: 'csv' | 'xlsx') => {
@@ -117,21 +122,31 @@ export function ConsoleList<Row>(props: Props<Row>) {
 
   return (
     <Stack gap="sm">
-      <div className={classes.bar} role="search">
+      <div className={classes.bar} role="search" data-folded={(isFolded && choices.length > 0) || undefined}>
         {props.hasSearch !== false && (
           <Search ref={searchRef} value={address.get('q') ?? ''} onSearch={(q) => address.set({ q })} />
         )}
-        {filters
-          .filter(({ isHidden }) => !isHidden)
-          .map((filter) => (
-            <NativeSelect
-              key={filter.name}
-              label={filter.label}
-              value={address.get(filter.name) ?? ''}
-              data={[{ value: '', label: t('console.kit.any') }, ...filter.options]}
-              onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
-            />
-          ))}
+        {choices.length > 0 && (
+          <Button
+            variant="default"
+            className={classes.fold ?? ''}
+            aria-expanded={!isFolded}
+            data-many={choices.length > mostInLine || undefined}
+            onClick={() => setFolded(!isFolded)}
+          >
+            {t('console.kit.filters')}
+          </Button>
+        )}
+        {choices.map((filter, at) => (
+          <NativeSelect
+            key={filter.name}
+            className={(at >= mostInLine && classes.beyond) || ''}
+            label={filter.label}
+            value={address.get(filter.name) ?? ''}
+            data={[{ value: '', label: t('console.kit.any') }, ...filter.options]}
+            onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
+          />
+        ))}
         {props.exported &&
           (['csv', 'xlsx'] as const).map((format) => (
             <Button

@@ -15,6 +15,7 @@ export type English = {
   'console.menu.organisations': None;
   'console.kit.search': None;
   'console.kit.any': None;
+  'console.kit.filters': None;
   'console.kit.export': None;
   'console.kit.removeFilter': { name: Word };
   'console.kit.noMatch': None;
