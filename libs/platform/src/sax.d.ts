@@ -18,6 +18,9 @@ declare module 'sax' {
     write(text: string): Parser;
     close(): Parser;
   }
-  const sax: { parser(strict: true, options: { xmlns: true; strictEntities: true }): Parser };
+  const sax: {
+    parser(strict: true, options: { xmlns: true; strictEntities: true }): Parser;
+    MAX_BUFFER_LENGTH: number;
+  };
   export default sax;
 }

@@ -55,16 +55,22 @@ const changedValues = ['marksBefore', 'marksAfter', 'rankBefore', 'rankAfter', '
 
 type Say = NoticeForms['say'];
 
+const result = (
+  title: 'own.told.result.title' | 'own.told.released.title',
+  { name, isProvisional }: Pick<Values, 'name' | 'isProvisional'>,
+  say: Say,
+): NoticeWords => ({
+  title: say(isProvisional ? 'own.told.provisional.title' : title),
+  description: say(isProvisional ? 'own.told.provisional.text' : 'own.told.result.text', { name }),
+});
+
 /** No text names another person: most are minors. */
 const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => NoticeWords>> = {
-  'result.ready': ({ name, isLater }, say) =>
+  'result.ready': ({ name, isLater, isProvisional }, say) =>
     isLater
       ? { title: say('own.told.handedIn.title'), description: say('own.told.handedIn.text', { name }) }
-      : { title: say('own.told.result.title'), description: say('own.told.result.text', { name }) },
-  'result.released': ({ name, isProvisional }, say) => ({
-    title: say(isProvisional ? 'own.told.provisional.title' : 'own.told.released.title'),
-    description: say(isProvisional ? 'own.told.provisional.text' : 'own.told.result.text', { name }),
-  }),
+      : result('own.told.result.title', { name, isProvisional }, say),
+  'result.released': (values, say) => result('own.told.released.title', values, say),
   'key.window': ({ name, time, isEnd }, say) => ({
     title: say(isEnd ? 'own.told.window.ends' : 'own.told.window.title', { name }),
     description: say('own.told.window.text', { time }),

@@ -285,18 +285,19 @@ function shownOf(
   if (type === 's') return strings[Number(given)] ?? unreadable();
   if (type === 'str') return textOf(unescaped(value));
   if (type === 'b') return given === '1' ? 'true' : 'false';
-  if (type === 'd') return dayOf(new Date(given));
+  if (type === 'd') return dayOf(new Date(given), given);
   const number = Number(given);
   if (Number.isNaN(number)) return unreadable();
-  return dates.has(Number(style)) ? dayOf(dateOf(number, is1904)) : String(number);
+  return dates.has(Number(style)) ? dayOf(dateOf(number, is1904), String(number)) : String(number);
 }
 
 function unreadable(): never {
   throw new Refused('import.unreadable');
 }
 
-/** A date is a day: its time is none that somebody typed. */
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+/** A date is a day: its time is none that somebody typed. A number that is no date, as of a phone in a column of dates, stays one. */
+const dayOf = (date: Date, given: string): string =>
+  Number.isNaN(date.getTime()) ? given : date.toISOString().slice(0, 10);
 const dateOf = (days: number, is1904: boolean): Date =>
   new Date(Date.UTC(1899, 11, 30) + Math.floor((days + (is1904 ? 1_462 : 0)) * 86_400_000));
 

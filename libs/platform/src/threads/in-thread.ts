@@ -10,10 +10,16 @@ export interface ThreadLimits {
   readonly memoryMb?: number;
 }
 
-/** What all threads of a process may take together, in MB. A pod has 768 where more than 256 is ever asked for. */
-const together = 400;
-let free = together;
-const waiting: { readonly memoryMb: number; readonly begin: () => void }[] = [];
+/** What a service holds itself under the load of an exam (docs/operate/scale.md), and what a thread has besides its objects. */
+export const besideMb = 300 + 60;
+
+/** What all threads of a process may take together: what a pod of so much memory leaves. One alone always begins. */
+export const threadsMb = (podMb: number): number => Math.max(128, Math.min(400, Math.floor(podMb) - besideMb));
+
+// where nothing limits the process, the answer is nothing or more than there is
+const totalMb = threadsMb((process.constrainedMemory() || Infinity) / 2 ** 20);
+let freeMb = totalMb;
+const waiting: { readonly memoryMb: number; readonly start: () => void }[] = [];
 
 /**
  * `<name>.worker` beside the file of this `import.meta.url`: `.ts` where the sources run (Node strips the types), `.js`
@@ -36,7 +42,7 @@ export async function inThread<Work, Result>(
   const results: (Result | null)[] = [];
   const { memoryMb = 128 } = limits;
   let worker: Worker | null = null;
-  await share(memoryMb);
+  await reserve(memoryMb);
   try {
     for (const piece of pieces) {
       worker ??= await started(file, memoryMb);
@@ -48,24 +54,24 @@ export async function inThread<Work, Result>(
     }
   } finally {
     await worker?.terminate();
-    free += memoryMb;
-    beginNext();
+    freeMb += memoryMb;
+    startNext();
   }
   return results;
 }
 
-const share = (memoryMb: number): Promise<void> =>
-  new Promise((begin) => {
-    waiting.push({ memoryMb, begin });
-    beginNext();
+const reserve = (memoryMb: number): Promise<void> =>
+  new Promise((start) => {
+    waiting.push({ memoryMb, start });
+    startNext();
   });
 
 /** In the order in which they came: a large one is not passed by for ever. */
-function beginNext(): void {
-  for (let [next] = waiting; next && (next.memoryMb <= free || free === together); [next] = waiting) {
+function startNext(): void {
+  for (let [next] = waiting; next && (next.memoryMb <= freeMb || freeMb === totalMb); [next] = waiting) {
     waiting.shift();
-    free -= next.memoryMb;
-    next.begin();
+    freeMb -= next.memoryMb;
+    next.start();
   }
 }
 

@@ -11,6 +11,8 @@ export interface XmlElement {
 }
 
 const limits = { depth: 200, nodes: 2_000_000, attributes: 1_000 };
+// the text is in memory already, and Word writes attributes of any length
+sax.MAX_BUFFER_LENGTH = Infinity;
 /** So much is read before a tag's attributes are counted: each is compared with all before it. */
 const pieceLetters = 65_536;
 

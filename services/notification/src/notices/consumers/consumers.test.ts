@@ -320,20 +320,25 @@ test('[RESULTS-006] a release tells everybody who submitted once, with the way t
   expect(links).toEqual([{ link: '/mocktest-summary?examId=by-hand' }]);
 });
 
-test('[RESULTS-006] whose submission is heard of after the release is told of the result with it', async () => {
+test('[RESULTS-006] whose submission is heard of after a release is told of as much of the result with it, and of the rest later', async () => {
   const examId = 'late-event';
   await service.deliver(examPublished, {
     ...examOf(examId, { ...place, orgId: 'org', sectionId: null }),
     results: 'withheld',
   });
-  for (const userId of ['asha', 'ravi']) await service.deliver(profileUpdated, personOf(userId));
+  for (const userId of ['asha', 'ravi', 'zoya']) await service.deliver(profileUpdated, personOf(userId));
   await service.deliver(examSubmitted, submittedBy('asha', examId));
-  await service.deliver(resultsReleased, { examId, results: 'told', releasedAt: iso() });
-  await sweep();
+  await service.deliver(resultsReleased, { examId, results: 'provisional', releasedAt: iso() });
+  // before the release was told of, and in the step that tells of it
   await service.deliver(examSubmitted, submittedBy('ravi', examId));
   await sweep();
-  expect(await told('asha')).toEqual(['Your test was submitted', 'Your results are out']);
-  expect(await told('ravi')).toEqual(['Your result is ready']);
+  await service.deliver(resultsReleased, { examId, results: 'told', releasedAt: iso() });
+  await service.deliver(examSubmitted, submittedBy('zoya', examId));
+  await sweep();
+  const [provisional, all] = ['Your marks by the provisional key', 'Your results are out'];
+  expect(await told('asha')).toEqual(['Your test was submitted', provisional, all]);
+  expect(await told('ravi')).toEqual([provisional, all]);
+  expect(await told('zoya')).toEqual(['Your result is ready']);
 });
 
 test('[AUTHOR-010] everybody whose test it was is told once that it was withdrawn, who handed it in too, and nobody that it begins', async () => {

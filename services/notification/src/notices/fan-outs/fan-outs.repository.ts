@@ -27,7 +27,8 @@ type Names = EventOf<typeof examPublished>['data']['translations'] | null;
 /** What notices say of an exam. */
 export interface ToldExam {
   readonly names: NoticeValues;
-  readonly isWithheld: boolean;
+  /** Of one whose results somebody releases: how far they are; null: they are there with the submission. */
+  readonly results: 'withheld' | 'provisional' | 'told' | null;
 }
 
 export interface ExamPlace extends TaughtPlace {
@@ -127,48 +128,60 @@ export class FanOutsRepository {
   }
 
   /**
-   * Of these exams those that have a name in other languages, or whose results wait for somebody to release them; a
-   * notice's own name stands before these. A release waits until this transaction ends: whoever is told here of no result
-   * is then among those who are told of it.
+   * Of these exams those that have a name in other languages, or whose results somebody releases; a notice's own name
+   * stands before these. A release of the latter waits until this transaction ends.
    */
   async told(tx: Tx, examIds: readonly string[]): Promise<ReadonlyMap<string, ToldExam>> {
     if (examIds.length === 0) return new Map();
     const rows = await tx.query<{ examId: string; name: string; translations: Names; isWithheld: boolean }>(
       `select exam_id as "examId", name, translations, coalesce(results = 'withheld', false) as "isWithheld" from exam
-       where exam_id = any($1::text[]) and (results = 'withheld' or translations is not null)
-       order by exam_id for key share`,
+       where exam_id = any($1::text[]) and (results = 'withheld' or translations is not null)`,
       [[...new Set(examIds)]],
     );
     const withheld = rows.filter((exam) => exam.isWithheld).map(({ examId }) => examId);
-    const released = withheld.length > 0 ? await this.released(tx, withheld) : new Set();
+    if (withheld.length > 0)
+      await tx.query('select from exam where exam_id = any($1::text[]) order by exam_id for key share', [withheld]);
+    const released = await this.released(tx, withheld);
     return new Map(
       rows.map(({ examId, name, translations, isWithheld }) => [
         examId,
-        { names: namedValues(name, translations ?? {}), isWithheld: isWithheld && !released.has(examId) },
+        {
+          names: namedValues(name, translations ?? {}),
+          results: isWithheld ? (released.get(examId) ?? 'withheld') : null,
+        },
       ]),
     );
   }
 
-  /** Before its release is told: who is told meanwhile of no result has to be known first. */
+  /** Waits for whoever is being told of a submission to this exam. */
   async lockExam(tx: Tx, examId: string): Promise<void> {
     await tx.query('select from exam where exam_id = $1 for update', [examId]);
   }
 
-  /** Those of which something was released within the last month. */
-  async released(tx: Tx, examIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await tx.query<{ examId: string }>(
-      `select distinct exam_id as "examId" from fan_out where exam_id = any($1::text[]) and kind = 'result.released'`,
+  /** How far the results of these exams were released within the last month. */
+  async released(tx: Tx, examIds: readonly string[]): Promise<ReadonlyMap<string, 'provisional' | 'told'>> {
+    if (examIds.length === 0) return new Map();
+    const rows = await tx.query<{ examId: string; results: 'provisional' | 'told' }>(
+      // of two steps the later one, by the alphabet
+      `select exam_id as "examId", max(values->>'results') as results from fan_out
+       where exam_id = any($1::text[]) and kind = 'result.released' group by exam_id`,
       [examIds],
     );
-    return new Set(rows.map(({ examId }) => examId));
+    return new Map(rows.map(({ examId, results }) => [examId, results]));
   }
 
-  /** The next people who have handed the exam in. */
-  async submitters(tx: Tx, examId: string, afterUser: string, limit: number): Promise<string[]> {
+  /** The next people who have handed the exam in, without those who were told of results so far released with it. */
+  async submitters(
+    tx: Tx,
+    examId: string,
+    { afterUser, limit, known }: Omit<Step, 'too'> & { readonly known: readonly string[] },
+  ): Promise<string[]> {
     const rows = await tx.query<{ userId: string }>(
       `select distinct user_id as "userId" from notice
-       where exam_id = $1 and kind = 'result.ready' and user_id > $2 order by user_id limit $3`,
-      [examId, afterUser, limit],
+       where exam_id = $1 and kind = 'result.ready' and user_id > $2
+         and coalesce(values->>'results', '') <> all($4::text[])
+       order by user_id limit $3`,
+      [examId, afterUser, limit, known],
     );
     return rows.map(({ userId }) => userId);
   }

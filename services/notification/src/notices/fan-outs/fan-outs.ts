@@ -12,6 +12,9 @@ import { FanOutsRepository, type NewFanOut, type OpenFanOut } from './fan-outs.r
 const atOnce = 500;
 /** What concerns those alone who have handed the exam in. */
 const toSubmitters: ReadonlySet<string> = new Set<NoticeKindName>(['result.released', 'key.window']);
+/** Of a release: whose submission was told of with as much, or more, of the results. */
+const knownBefore = (results: unknown): readonly string[] =>
+  results === 'told' ? ['told'] : results === 'provisional' ? ['told', 'provisional'] : [];
 
 /** What concerns also those who have handed it in. */
 const toEverybody: ReadonlySet<string> = new Set<NoticeKindName>(['exam.withdrawn']);
@@ -53,7 +56,7 @@ export class FanOuts {
     return this.rows.isNewest(tx, examId, revision, isGone);
   }
 
-  /** A release: who has submitted is told of it, and who is heard of later is told of the result with the submission. */
+  /** Locks the exam first: submissions handled before this commit are told by the fan-out, later ones with the submission. */
   async putRelease(tx: Tx, one: NewFanOut): Promise<void> {
     await this.rows.lockExam(tx, one.examId);
     await this.put(tx, one);
@@ -114,7 +117,9 @@ export class FanOuts {
     const exam = await this.rows.exam(tx, examId);
     if (!exam || (due.values['waits'] && !(await this.rows.released(tx, [examId])).has(examId))) return null;
     const people = toSubmitters.has(kind)
-      ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
+      ? await this.rows.submitters(tx, examId, {
+          ...{ afterUser: due.afterUser, limit: atOnce, known: knownBefore(due.values['results']) },
+        })
       : await this.rows.people(tx, examId, exam, {
           ...{ afterUser: due.afterUser, limit: atOnce, too: toEverybody.has(kind) },
         });
