@@ -65,11 +65,11 @@ test('[CONSOLE-008] ? lists the keys; j, k, x, e and Enter go through a list, / 
 
 test('[CONSOLE-008] a plain table of a page has the same keys', async () => {
   const { user, location } = await open('/console/classes');
-  await screen.findByRole('link', { name: 'A' });
+  await screen.findByRole('link', { name: 'MPC · A' });
   await user.keyboard('jj');
-  expect(screen.getByRole('link', { name: 'B' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'MPC · B' })).toHaveFocus();
   await user.keyboard('k');
-  expect(screen.getByRole('link', { name: 'A' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'MPC · A' })).toHaveFocus();
   await user.keyboard('e');
   await waitFor(() => expect(location()).toMatch(/^\/console\/people\?/));
 });

@@ -67,9 +67,9 @@ test('[LEARNADM-003] whoever changes the time reads to how many it is told', asy
   expect(row).toHaveTextContent(/CBSE · Class 12 · MPC · A.*01-12-2026 9:00 AM/);
   await user.click(within(row).getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Lenses' });
-  expect(within(dialog).queryByText(/told of the new time/)).toBeNull();
+  expect(within(dialog).queryByText(/notified of the new time/)).toBeNull();
   fill(dialog, /^Begins at/, '2026-12-01T10:00');
-  expect(within(dialog).getByText('12 students who set a reminder are told of the new time.')).toBeVisible();
+  expect(within(dialog).getByText('12 students who set a reminder are notified of the new time.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsOf(changeLiveClass)).toHaveLength(1));
   expect(server.callsOf(changeLiveClass)[0]).toMatchObject({

@@ -18,6 +18,11 @@ test('what needs more time or memory than it may, or breaks the thread, gets nul
   expect(await inThread(counting, ['fails', 2], limits)).toEqual([null, 2]);
 });
 
+test('a thread without memory ends alone, however often', async () => {
+  const pieces = Array.from({ length: 6 }, () => 'memory');
+  expect(await inThread(counting, pieces, { ...limits, memoryMb: 128 })).toEqual(pieces.map(() => null));
+});
+
 test('threads begin one after the other where together they would need more memory than a process has for them', async () => {
   const ended: string[] = [];
   const work = async (name: string, piece: number, limitMs: number) => {

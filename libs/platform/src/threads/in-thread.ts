@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
@@ -9,6 +10,13 @@ export interface ThreadLimits {
   /** Of the thread's own objects. Bytes lie outside: the worker bounds those that it makes. */
   readonly memoryMb?: number;
 }
+
+/**
+ * Of a thread, so that few new objects are moved at once: where they are more than Node gives it beyond its limit to end
+ * in, V8 ends the whole process. The flag with which services start stands above a limit of the thread's own, and is read
+ * when a thread starts; the process keeps what it has.
+ */
+v8.setFlagsFromString('--max-semi-space-size=2');
 
 /** What a service holds itself under the load of an exam (docs/operate/scale.md), and what a thread has besides its objects. */
 export const besideMb = 300 + 60;
