@@ -42,6 +42,11 @@ test('cells are read as they are shown: shared and formatted texts, dates, numbe
   ]);
 });
 
+test('a number in a column of dates that is no date is shown as it is: a phone whose column was formatted so', async () => {
+  const rows = '<row><c s="1"><v>9876543210</v></c><c t="d"><v>soon</v></c></row>';
+  expect(await readSheet(withSheet(rows, parts('')))).toEqual([{ n: 1, cells: ['9876543210', 'soon'] }]);
+});
+
 test.each([
   [
     'one text in 20,000 cells',

@@ -12,6 +12,14 @@ const question = (type: string, inside: string) => `<question type="${type}">${i
 const one = (type: string, inside: string): ParsedRow => read(question(type, inside)).rows[0]!;
 const codes = (row: ParsedRow) => [...row.faults, ...row.notes].map(({ code }) => code);
 
+test('an attribute and a comment of any length are read: Word writes pictures into them', () => {
+  const long = 'x'.repeat(200_000);
+  expect(parseXml(`<a long="${long}"><!-- ${long} --><b/></a>`)).toMatchObject({
+    ...{ name: 'a', attributes: { long } },
+    children: [{ name: 'b' }],
+  });
+});
+
 test('[IMPORTX-004] Moodle XML: a choice with its category, code, picture, solution and hint', () => {
   const file = read(`
     ${question('category', '<category><text>$course$/top/Physics/Light//Sound</text></category>')}
