@@ -56,45 +56,54 @@ const fastSeconds = 30;
 const slowSeconds = 360;
 
 /** Faults refuse the publication; a warning wants to be accepted once. */
-export function checklistOf(test: CheckedTest, now: number): Checklist {
-  const { questions, durationMinutes, startAt, endAt, besides, neverSignedIn } = test;
-  const idsOf = (isMeant: (question: CheckedQuestion) => boolean) =>
-    questions.filter(isMeant).map(({ questionId }) => questionId);
-  const gone = idsOf(({ isReady }) => !isReady);
-  const keyless = idsOf(({ isReady, hasKey }) => isReady && !hasKey);
-  const pictures = idsOf(({ lacksPicture }) => lacksPicture);
-  const known = idsOf(({ isKnown }) => isKnown);
-  const flagged = idsOf(({ isFlagged }) => isFlagged);
+export const checklistOf = (test: CheckedTest, now: number): Checklist => ({
+  faults: faultsOf(test, now),
+  warnings: warningsOf(test),
+});
+
+/** They need nothing of what its classes do besides. */
+export function faultsOf(test: Omit<CheckedTest, 'besides' | 'neverSignedIn'>, now: number): Checklist['faults'] {
+  const { questions, durationMinutes, startAt, endAt } = test;
+  const gone = idsOf(questions, ({ isReady }) => !isReady);
+  const keyless = idsOf(questions, ({ isReady, hasKey }) => isReady && !hasKey);
+  const pictures = idsOf(questions, ({ lacksPicture }) => lacksPicture);
+  return [
+    ...finding('name', test.examName.trim() === ''),
+    ...finding('audience', !test.hasPlace),
+    ...finding('questions', questions.length === 0),
+    ...finding('question-gone', gone.length > 0, { questionIds: gone }),
+    ...finding('key', keyless.length > 0, { questionIds: keyless }),
+    ...finding('marks', test.positiveMarks <= 0),
+    ...finding('picture', pictures.length > 0, { questionIds: pictures }),
+    ...finding('window', endAt - startAt < durationMinutes * 60_000),
+    ...finding('over', endAt <= now),
+    ...finding('approval', test.lacksApproval),
+  ];
+}
+
+function warningsOf({ questions, durationMinutes, besides, neverSignedIn }: CheckedTest): Checklist['warnings'] {
+  const known = idsOf(questions, ({ isKnown }) => isKnown);
+  const flagged = idsOf(questions, ({ isFlagged }) => isFlagged);
   const languages = [...new Set(questions.flatMap((question) => question.languages))];
   const untranslated = idsOf(
+    questions,
     ({ isReady, languages: own, outdated }) =>
       isReady && languages.some((language) => !own.includes(language) || outdated.includes(language)),
   );
   const seconds = questions.length === 0 ? null : (durationMinutes * 60) / questions.length;
-  return {
-    faults: [
-      ...finding('name', test.examName.trim() === ''),
-      ...finding('audience', !test.hasPlace),
-      ...finding('questions', questions.length === 0),
-      ...finding('question-gone', gone.length > 0, { questionIds: gone }),
-      ...finding('key', keyless.length > 0, { questionIds: keyless }),
-      ...finding('marks', test.positiveMarks <= 0),
-      ...finding('picture', pictures.length > 0, { questionIds: pictures }),
-      ...finding('window', endAt - startAt < durationMinutes * 60_000),
-      ...finding('over', endAt <= now),
-      ...finding('approval', test.lacksApproval),
-    ],
-    warnings: [
-      ...finding('known', known.length > 0, { questionIds: known }),
-      ...finding('flagged', flagged.length > 0, { questionIds: flagged }),
-      ...finding('fast', seconds !== null && seconds < fastSeconds),
-      ...finding('slow', seconds !== null && seconds > slowSeconds),
-      ...finding('translation', untranslated.length > 0, { questionIds: untranslated }),
-      ...finding('beside', besides.length > 0, { names: [...besides] }),
-      ...finding('never-signed-in', neverSignedIn > 0, { students: neverSignedIn }),
-    ],
-  };
+  return [
+    ...finding('known', known.length > 0, { questionIds: known }),
+    ...finding('flagged', flagged.length > 0, { questionIds: flagged }),
+    ...finding('fast', seconds !== null && seconds < fastSeconds),
+    ...finding('slow', seconds !== null && seconds > slowSeconds),
+    ...finding('translation', untranslated.length > 0, { questionIds: untranslated }),
+    ...finding('beside', besides.length > 0, { names: [...besides] }),
+    ...finding('never-signed-in', neverSignedIn > 0, { students: neverSignedIn }),
+  ];
 }
+
+const idsOf = (questions: readonly CheckedQuestion[], isMeant: (question: CheckedQuestion) => boolean): string[] =>
+  questions.filter(isMeant).map(({ questionId }) => questionId);
 
 const finding = <const Code extends string>(
   code: Code,

@@ -9,7 +9,7 @@ import { heldPlace, unreleased } from '../exams/index.js';
 /** So long a class remembers a question. */
 const rememberedMs = 90 * 86_400_000;
 
-interface Asked {
+export interface Asked {
   readonly orgId: string;
   readonly examId: string;
   readonly places: readonly TaughtPlace[];
@@ -46,14 +46,14 @@ export class ChecksRepository {
   }
 
   /** Ready ones stay so until the end of the transaction. */
-  async hold(tx: Queryable, orgId: string, questionIds: readonly string[]): Promise<void> {
+  async lockQuestions(tx: Queryable, orgId: string, questionIds: readonly string[]): Promise<void> {
     await tx.query(
       `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
       [orgId, questionIds],
     );
   }
 
-  /** In these versions. Of the subjects named; null: of all. */
+  /** In these versions. Of the subjects named; null: of all. `withWarnings`: what is known or flagged is looked for, too. */
   questions(
     db: Queryable,
     { orgId, examId, places, now }: Asked,
@@ -62,9 +62,10 @@ export class ChecksRepository {
       versions: Draft['versions'];
       subjects: readonly string[] | null;
       hidden: readonly string[];
+      withWarnings: boolean;
     },
   ): Promise<HeldQuestion[]> {
-    const { questionIds, versions, subjects, hidden } = asked;
+    const { questionIds, versions, subjects, hidden, withWarnings } = asked;
     return db.query<HeldQuestion>(
       `select q.question_id as "questionId", q.subject_id as "subjectId",
          n.state in ('ready', 'draft') and ($3::text[] is null or n.subject_id = any($3::text[]))
@@ -72,20 +73,20 @@ export class ChecksRepository {
          q.key <> '' as "hasKey", q.languages, coalesce(q.outdated_languages, '{}') as outdated,
          exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
-         exists (select from exam_question x join exam e on e.exam_id = x.exam_id
+         $10 and exists (select from exam_question x join exam e on e.exam_id = x.exam_id
            where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window and x.exam_id <> $4 and (
              ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
              or (${isOfSame('$7', 'group')} and e.start_at between $6 and $5
                and (not e.is_withdrawn or exists (select from attempt a where a.exam_id = e.exam_id))))) as "isKnown",
-         ${isFlagged('q')} as "isFlagged"
+         $10 and ${isFlagged('q')} as "isFlagged"
        from questions_at(array_fill($1::text, array[cardinality($2::text[])]), $2::text[], $8::int[]) q
        join question n on n.org_id = q.org_id and n.question_id = q.question_id`,
       [
         ...[orgId, questionIds, subjects, examId, now, now - rememberedMs],
         JSON.stringify(places),
         questionIds.map((questionId) => versions[questionId] ?? null),
-        hidden,
+        ...[hidden, withWarnings],
       ],
     );
   }

@@ -1,10 +1,10 @@
 import { publishDraft, type DraftContent } from '@exam/contracts';
-import { checklistOf, type Checklist } from '@exam/domain';
+import { checklistOf, faultsOf, type Checklist } from '@exam/domain';
 import { Clock, isAgreed, type Actor, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope } from '../bank/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
-import { ChecksRepository } from './checks.repository.js';
+import { ChecksRepository, type Asked } from './checks.repository.js';
 import { placesOfDraft, type Draft } from './draft.js';
 
 /** A draft beside the bank: what is wrong with it, and its questions in the order in which they are asked. */
@@ -18,37 +18,30 @@ export class ChecksService {
   ) {}
 
   async of(db: Queryable, actor: Actor, draft: Draft): Promise<{ checklist: Checklist; inOrder: string[] }> {
-    const { orgId, examId, content, versions } = draft;
     const now = this.clock.now();
-    const asked = { orgId, examId, places: placesOfDraft(content), now };
-    const [startAt, endAt] = [Date.parse(content.startAt), Date.parse(content.endAt)];
-    const { subjects, seals } = await this.scopes.of(db, actor, orgId);
-    const questionIds = [...new Set(content.questionIds)];
-    const held = await this.rows.questions(db, asked, { questionIds, versions, subjects, hidden: seals.hidden });
-    const byId = new Map(held.map((question) => [question.questionId, question]));
-    const besides = await this.rows.besides(db, asked, { startAt, endAt });
-    const hasPlace = await this.hasAudience(db, orgId, content);
-    const neverSignedIn = await this.rows.neverSignedIn(db, asked, content.extraStudents ?? []);
-    const lacksApproval = await this.lacksApproval(db, draft, now);
-    const checklist = checklistOf(
-      {
-        ...content,
-        ...{ startAt, endAt, besides, hasPlace, lacksApproval, neverSignedIn },
-        questions: questionIds.map((questionId) => byId.get(questionId) ?? { ...gone, questionId }),
-      },
-      now,
-    );
-    // a subject's questions stand together, in the order in which each subject came first
-    const subjectOf = (questionId: string) => byId.get(questionId)?.subjectId;
-    const inOrder = [...new Set(questionIds.map(subjectOf))].flatMap((subject) =>
-      questionIds.filter((questionId) => subjectOf(questionId) === subject),
-    );
-    return { checklist, inOrder };
+    const asked = askedOf(draft, now);
+    const rules = await this.rulesOf(db, actor, draft.orgId);
+    const test = await this.testOf(db, asked, draft, { rules, withWarnings: true });
+    const besides = await this.rows.besides(db, asked, test);
+    const neverSignedIn = await this.rows.neverSignedIn(db, asked, draft.content.extraStudents ?? []);
+    return { checklist: checklistOf({ ...test, besides, neverSignedIn }, now), inOrder: inOrderOf(test.questions) };
+  }
+
+  /** Of each of these drafts of one organisation. */
+  async faultsOf(db: Queryable, actor: Actor, orgId: string, drafts: readonly Draft[]): Promise<Checklist['faults'][]> {
+    const now = this.clock.now();
+    const rules = await this.rulesOf(db, actor, orgId);
+    const faults = [];
+    for (const draft of drafts) {
+      const test = await this.testOf(db, askedOf(draft, now), draft, { rules, withWarnings: false });
+      faults.push(faultsOf(test, now));
+    }
+    return faults;
   }
 
   /** As `of`; what is ready stays so until the end of the transaction. */
-  async held(tx: Queryable, actor: Actor, draft: Draft) {
-    await this.rows.hold(tx, draft.orgId, draft.content.questionIds);
+  async checkLocked(tx: Queryable, actor: Actor, draft: Draft) {
+    await this.rows.lockQuestions(tx, draft.orgId, draft.content.questionIds);
     return this.of(tx, actor, draft);
   }
 
@@ -58,14 +51,55 @@ export class ChecksService {
     return boards.length > 0 && (await this.rows.areOf(db, orgId, boards, content.extraStudents ?? []));
   }
 
+  /** What holds for every draft of an organisation. */
+  private async rulesOf(db: Queryable, actor: Actor, orgId: string): Promise<Rules> {
+    const { subjects, seals } = await this.scopes.of(db, actor, orgId);
+    return { subjects, hidden: seals.hidden, publishesByTwo: (await this.settings.of(db, orgId)).publishesByTwo };
+  }
+
+  private async testOf(
+    db: Queryable,
+    asked: Asked,
+    draft: Draft,
+    { rules: { publishesByTwo, ...seen }, withWarnings }: { rules: Rules; withWarnings: boolean },
+  ) {
+    const { orgId, content, versions } = draft;
+    const questionIds = [...new Set(content.questionIds)];
+    const held = await this.rows.questions(db, asked, { questionIds, versions, ...seen, withWarnings });
+    const byId = new Map(held.map((question) => [question.questionId, question]));
+    return {
+      ...content,
+      ...{ startAt: Date.parse(content.startAt), endAt: Date.parse(content.endAt) },
+      hasPlace: await this.hasAudience(db, orgId, content),
+      lacksApproval: publishesByTwo && (await this.lacksApproval(db, draft, asked.now)),
+      questions: questionIds.map((questionId) => byId.get(questionId) ?? { ...gone, questionId }),
+    };
+  }
+
   /** A published one has been agreed to, or was published when the school did not ask for it. */
-  private async lacksApproval(db: Queryable, { orgId, examId, version, state }: Draft, now: number): Promise<boolean> {
-    if (state !== 'draft' || !(await this.settings.of(db, orgId)).publishesByTwo) return false;
+  private async lacksApproval(db: Queryable, { examId, version, state }: Draft, now: number): Promise<boolean> {
+    if (state !== 'draft') return false;
     return !(await isAgreed(db, { action: publishDraft.change!, subject: `exam:${examId}`, version }, new Date(now)));
   }
 }
 
+interface Rules {
+  readonly subjects: readonly string[] | null;
+  readonly hidden: readonly string[];
+  readonly publishesByTwo: boolean;
+}
+
+const askedOf = ({ orgId, examId, content }: Draft, now: number): Asked => ({
+  ...{ orgId, examId, places: placesOfDraft(content), now },
+});
+
 const gone = {
   ...{ isReady: false, hasKey: false, lacksPicture: false, languages: [], outdated: [] },
-  ...{ isKnown: false, isFlagged: false },
+  ...{ isKnown: false, isFlagged: false, subjectId: null },
 };
+
+/** A subject's questions stand together, in the order in which each subject came first. */
+const inOrderOf = (questions: readonly { questionId: string; subjectId: string | null }[]): string[] =>
+  [...new Set(questions.map(({ subjectId }) => subjectId))].flatMap((subject) =>
+    questions.filter(({ subjectId }) => subjectId === subject).map(({ questionId }) => questionId),
+  );

@@ -1,5 +1,5 @@
 import { reachOf, touchesAudience, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
-import type { Checklist } from '@exam/domain';
+import { dayMs, type Checklist } from '@exam/domain';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, ShownTrail } from '../bank/index.js';
@@ -11,7 +11,6 @@ import { audienceOf, isAuthor, type Draft } from './draft.js';
 import { DraftsRepository, type Seen } from './drafts.repository.js';
 import { WideningService } from './widening.service.js';
 
-const dayMs = 86_400_000;
 /** Each is checked against the whole bank. */
 const mostNear = 10;
 
@@ -33,15 +32,14 @@ export class DraftsService {
     return this.drafts.list(await this.scopeOf(actor), query);
   }
 
-  /** Those of the next 24 hours that are not published, with their checklists. */
-  async near(actor: Actor): Promise<{ draft: Draft; checklist: Checklist }[]> {
+  /** Those of the next 24 hours that are not published, with the faults of their checklists. */
+  async near(actor: Actor): Promise<{ draft: Draft; faults: Checklist['faults'] }[]> {
     const now = this.now();
     const near = { now, until: new Date(now.getTime() + dayMs) };
     const asked = { state: 'draft', sort: 'startAt', limit: mostNear } as const;
     const { items } = await this.drafts.list({ ...(await this.scopeOf(actor)), near }, asked);
-    const checked = [];
-    for (const draft of items) checked.push({ draft, ...(await this.checks.of(this.db, actor, draft)) });
-    return checked;
+    const faults = await this.checks.faultsOf(this.db, actor, actor.orgId, items);
+    return items.map((draft, at) => ({ draft, faults: faults[at]! }));
   }
 
   /** Of another school or of classes that are not the person's it does not exist. */

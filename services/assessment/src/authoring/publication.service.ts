@@ -37,7 +37,7 @@ export class PublicationService {
     if (draft.state === 'published') throw new DraftPublished();
     expectVersion(draft, version);
     await this.expectOwn(context, draft);
-    const { checklist, inOrder } = await this.checks.held(tx, actor, draft);
+    const { checklist, inOrder } = await this.checks.checkLocked(tx, actor, draft);
     // who publishes without the consent asks for it by that: see below
     const faults = checklist.faults.filter(({ code }) => code !== 'approval');
     const warnings = checklist.warnings.filter(({ code }) => !accepted.includes(code));

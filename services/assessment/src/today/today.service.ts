@@ -17,7 +17,7 @@ export class TodayService {
     const [challenged, near] = await Promise.all([this.decided.challenged(this.db, actor), this.drafts.near(actor)]);
     return {
       challenged: challenged.map(({ examId, examName, challenges }) => ({ examId, examName, challenges })),
-      drafts: near.map(({ draft: { examId, content }, checklist: { faults } }) => ({
+      drafts: near.map(({ draft: { examId, content }, faults }) => ({
         ...{ examId, examName: content.examName, startAt: content.startAt, faults },
       })),
     };
