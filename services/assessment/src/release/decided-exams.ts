@@ -6,6 +6,10 @@ import { ExamNotFound } from '../exams/index.js';
 import type { DecidedExam } from './decided-exam.js';
 import { ReleaseRepository, type ChallengedExam } from './release.repository.js';
 
+const mostShown = 20;
+/** Some of the tests that a teacher made are for others than the own classes, too: so many are looked at. */
+const mostMade = 100;
+
 /** Which exams a member of the staff may look at or decide on, once nobody writes them any more. */
 @Injectable()
 export class DecidedExams {
@@ -34,12 +38,17 @@ export class DecidedExams {
   /** Those with challenges on which the person may decide. */
   async challenged(db: Queryable, actor: Actor): Promise<ChallengedExam[]> {
     const reach = reachOf(actor, 'results.decide');
-    const exams = await this.rows.challenged(db, {
-      orgId: reach === 'all' ? null : actor.orgId,
-      madeBy: reach === 'own-tests' ? actor.userId : null,
-    });
+    if (reach === 'all' || reach === 'org') {
+      const orgId = reach === 'all' ? null : actor.orgId;
+      return this.rows.challenged(db, { orgId, madeBy: null, most: mostShown });
+    }
+    if (reach !== 'own-tests') return [];
+    const made = await this.rows.challenged(db, { orgId: actor.orgId, madeBy: actor.userId, most: mostMade });
     const decided: ChallengedExam[] = [];
-    for (const exam of exams) if (await this.reaches(db, actor, exam, 'results.decide')) decided.push(exam);
+    for (const exam of made) {
+      if (decided.length === mostShown) break;
+      if (await this.isForOwn(db, actor, exam, 'results.decide')) decided.push(exam);
+    }
     return decided;
   }
 
@@ -50,8 +59,11 @@ export class DecidedExams {
     if (reach === 'org') return true;
     if (reach === 'own') return (await this.teaching.of(db, actor)).some((one) => touchesAudience(one, exam));
     // own tests: made by the teacher, and for nobody beyond the own classes
+    return (await this.isForOwn(db, actor, exam, permission)) && this.rows.isMadeBy(db, exam.examId, actor.userId);
+  }
+
+  private isForOwn(db: Queryable, actor: Actor, exam: DecidedExam, permission: Permission): Promise<boolean> {
     const { orgId, examId } = exam;
-    const isWhole = await this.students.reaches(db, actor, permission, { orgId, examId, places: placesOf(exam) });
-    return isWhole && this.rows.isMadeBy(db, examId, actor.userId);
+    return this.students.reaches(db, actor, permission, { orgId, examId, places: placesOf(exam) });
   }
 }

@@ -10,6 +10,9 @@ const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", 
 const isMadeBy = (examId: string, userId: string) => `exists (select from platform.audit
   where subject = 'exam:' || ${examId} and action in ('exam.drafted', 'exam.published') and actor_id = ${userId})`;
 
+/** In SQL, of a challenge `c` of the exam `e`. */
+const waits = `c.exam_id = e.exam_id and c.state = 'open'`;
+
 export type ChallengedExam = DecidedExam & { readonly challenges: number };
 
 @Injectable()
@@ -30,16 +33,16 @@ export class ReleaseRepository {
   /** With challenges that wait for a decision. `orgId` null: of every organisation; `madeBy` null: by whomever. */
   challenged(
     db: Queryable,
-    { orgId, madeBy }: { orgId: string | null; madeBy: string | null },
+    { orgId, madeBy, most }: { orgId: string | null; madeBy: string | null; most: number },
   ): Promise<ChallengedExam[]> {
     return db.query<ChallengedExam>(
-      `select ${columns}, waiting.challenges from (
-         select exam_id as challenged_id, count(*)::int as challenges from challenge where state = 'open' group by exam_id) as waiting
-       join exam on exam_id = challenged_id
-       where owner_account_id is null and not is_withdrawn and ($1::text is null or org_id = $1)
-         and ($2::text is null or ${isMadeBy('exam_id', '$2')})
-       order by closed_at, exam_id limit 20`,
-      [orgId, madeBy],
+      `select ${columns}, (select count(*)::int from challenge c where ${waits}) as challenges
+       from exam e
+       where exists (select from challenge c where ${waits})
+         and owner_account_id is null and not is_withdrawn and ($1::text is null or org_id = $1)
+         and ($2::text is null or ${isMadeBy('e.exam_id', '$2')})
+       order by closed_at, exam_id limit $3`,
+      [orgId, madeBy, most],
     );
   }
 

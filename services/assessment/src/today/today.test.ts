@@ -76,3 +76,29 @@ test('[CONSOLE-001] Today has the tests with challenges that wait for a decision
   const neighbour = await desk.room.service.as({ roles: ['organiser'], orgId: 'org-b' });
   expect(await read(neighbour)).toMatchObject({ challenged: [], drafts: [] });
 });
+
+test('[CONSOLE-001] Today has twenty challenged tests of a teacher, the first over first, past those that are for others, too', async () => {
+  const userId = randomUUID();
+  const made = await desk.published(alone, await desk.teacherOf([{ ...place, subjectIds: null }], userId));
+  const { db } = desk.room.service;
+  // 20 of two sections are over first, then 21 of the own section
+  const copies = `generate_series(1, 41) n`;
+  const copied = (alias: string) => `jsonb_populate_record(${alias}, to_jsonb(${alias}) ||`;
+  await db.query(
+    `insert into exam select c.* from exam e cross join ${copies} cross join lateral ${copied('e')} jsonb_build_object(
+       'exam_id', 'copy-' || n, 'closed_at', n, 'more_places', case when n <= 20 then $2::jsonb else '[]' end)) c
+     where e.exam_id = $1`,
+    [made, JSON.stringify([others])],
+  );
+  await db.query(
+    `insert into platform.audit (action, actor_id, subject)
+     select 'exam.published', $1, 'exam:copy-' || n from ${copies}`,
+    [userId],
+  );
+  await db.query(
+    `insert into challenge (challenge_id, exam_id, question_id, account_id, user_id, student_name, claim, answer, reason, changed_at)
+     select gen_random_uuid(), 'copy-' || n, 'q-scct', 'a', 'u', 'Asha', 'other-answer', 'c', 'It follows.', now() from ${copies}`,
+  );
+  const { challenged } = await read(await desk.signedIn(userId));
+  expect(challenged.map(({ examId }) => examId)).toEqual(Array.from({ length: 20 }, (_, n) => `copy-${n + 21}`));
+});
