@@ -29,7 +29,7 @@ import { Audit, Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Distributions, SteadyResults, wholePaper } from '../standings/index.js';
 import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
-import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
+import { ListedExamsRepository, type ListedRow, type ResultExam } from './listed-exams.repository.js';
 import { ResultRowsRepository, type ExpectedRow, type ResultRow } from './result-rows.repository.js';
 import { meritTable, type Shift } from './merit-list.js';
 import { resultsTable, type ResultsTable } from './results-table.js';
@@ -68,7 +68,7 @@ export class ExamResultsService {
     const isSeen = (section: TaughtPlace) =>
       areOwn(placesOf(exam), [section]) && (exam.own === null || areOwn(exam.own, [section]));
     return {
-      ...toldExam(exam, expected!, this.clock.now()),
+      ...examSummary(exam, expected!, this.clock.now()),
       place: placeOf(exam),
       sections: sections.filter(isSeen).map(({ sectionId, sectionName }) => ({ sectionId, sectionName })),
     };
@@ -94,7 +94,7 @@ export class ExamResultsService {
     }
     const whole: Distribution = [...bySection.values()].flatMap(({ pairs }) => pairs);
     return {
-      ...toldExam(exam, expected[0]!, this.clock.now()),
+      ...examSummary(exam, expected[0]!, this.clock.now()),
       totalMarks: marksOf(exam.totalCentimarks),
       subjects: exam.subjects.map(({ subjectId, subjectName, maximumMarks }) => ({
         subjectId,
@@ -190,20 +190,20 @@ export class ExamResultsService {
   }
 }
 
-/** What list and results have alike. */
-type ToldExam = Omit<ListedExam, 'minutes' | 'questions' | 'places' | 'extraStudents'>;
+/** Fields that the list and the results share. */
+type ExamSummary = Omit<ListedExam, 'minutes' | 'questions' | 'places' | 'extraStudents'>;
 
-function listedExam(exam: ResultExam, expected: number, now: number): ListedExam {
+function listedExam(exam: ListedRow, expected: number, now: number): ListedExam {
   const { minutes, questions, extraStudents, morePlaces } = exam;
   const first = placeOf(exam);
   return {
-    ...toldExam(exam, expected, now),
+    ...examSummary(exam, expected, now),
     ...{ minutes, questions, extraStudents: extraStudents.length },
     places: first ? [first, ...(morePlaces as NonNullable<typeof first>[])] : [],
   };
 }
 
-function toldExam(exam: ResultExam, expected: number, now: number): ToldExam {
+function examSummary(exam: ResultExam, expected: number, now: number): ExamSummary {
   const { examId, examName, examType, startAt, endAt, candidates } = exam;
   return {
     ...{ examId, examName, examType: examType as ListedExam['examType'], state: stateOf(exam, now) },

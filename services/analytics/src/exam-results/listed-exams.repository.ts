@@ -21,6 +21,9 @@ export interface ResultExam {
   readonly subjects: readonly { subjectId: string; subjectName: string; maximumMarks: number }[];
   readonly revision: number;
   readonly candidates: number;
+}
+
+export interface ListedRow extends ResultExam {
   readonly questions: number;
   /** Null until its paper was described. */
   readonly minutes: number | null;
@@ -31,9 +34,12 @@ const examColumns = `e.exam_id as "examId", e.name as "examName", e.exam_type as
   e.more_places as "morePlaces",
   array(select x.user_id from exam_extra_student x where x.exam_id = e.exam_id order by 1) as "extraStudents",
   e.start_at as "startAt", e.end_at as "endAt", e.closed_at as "closedAt", e.total_centimarks as "totalCentimarks",
-  e.subjects, e.revision, e.questions,
-  (select p.duration_minutes from paper p where p.exam_id = e.exam_id and p.revision = e.revision) as minutes, (select coalesce(sum(m.candidates), 0)::int from mark_count m
+  e.subjects, e.revision,
+  (select coalesce(sum(m.candidates), 0)::int from mark_count m
     where m.exam_id = e.exam_id and m.subject_id = '') as candidates`;
+
+const listedColumns = `${examColumns}, e.questions,
+  (select p.duration_minutes from paper p where p.exam_id = e.exam_id and p.revision = e.revision) as minutes`;
 
 type Expected = Audience & Pick<ResultExam, 'orgId' | 'extraStudents'>;
 
@@ -75,10 +81,10 @@ export class ListedExamsRepository {
     { q, state, ...asked }: InputOf<typeof listExamResults>['query'],
     now: number,
   ) {
-    return keysetPage<ResultExam>(
+    return keysetPage<ListedRow>(
       this.db,
       {
-        columns: examColumns,
+        columns: listedColumns,
         from: 'exam e',
         where: [
           `($1::text is null or e.org_id = $1) and e.results <> 'withdrawn'`,
