@@ -1,6 +1,6 @@
 import { PersonsModule } from '@exam/platform';
 import { nobody, OrdersModule } from '../orders/index.js';
-import { EndSubscriptions } from './end-subscriptions.repository.js';
+import { HoldOrdersAndEndMandates } from './hold-orders-and-end-mandates.repository.js';
 
 const nobodySql = `'${nobody}'`;
 /** The place of supply decides the tax of an invoice, and a business is named by its GSTIN; neither names a person. */
@@ -16,7 +16,7 @@ const placeAlone = `jsonb_build_object('name', '', 'address', '', 'telephone', '
 export const Persons = PersonsModule.register({
   service: 'commerce',
   imports: [OrdersModule],
-  also: EndSubscriptions,
+  also: HoldOrdersAndEndMandates,
   kept: {
     order: {
       ...{ user_id: nobodySql, account_id: nobodySql, billing: placeAlone },
