@@ -8,7 +8,7 @@ import { checkMended, checkStored, type ToldStanding } from '../load/checker/men
 import { readRows } from '../load/checker/rows.js';
 import { PatientClient } from '../load/clients/patient-client.js';
 import { buildAll } from '../build/index.js';
-import { root, serviceNames } from '../lib/folders.js';
+import { root } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { settled } from '../load/pack.js';
 import { printTable, round, say } from '../load/report.js';
@@ -192,7 +192,7 @@ class MockDay {
     const { hall, organiser, hands, school } = this;
     const { product } = this.bench;
     await settled(product);
-    const rows = await readRows(serviceNames, (service) => product.databaseUrl(service as never), product.run);
+    const rows = await readRows(product.databaseUrl, product.run);
     const known = checkStored(hall.journals, rows, school.paper.before, findings);
     await organiser.look('7-keys');
     await organiser.timed('decides on both keys', () => acts.decideKeys(hands, school.paper.wrong));

@@ -124,7 +124,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     for (const { watcher } of watching) broken.push(...watcher.faults);
     const findings = await step('the checker compares', async (progress) => {
       const found = new Findings();
-      const rows = await readRows(serviceNames, (service) => product.databaseUrl(service as never), run);
+      const rows = await readRows(product.databaseUrl, run);
       if (buyers) checkMoney(buyers.purchases, rows.money, product.outside!.razorpay.payments(), found);
       const standingClient = new PatientClient(product.url, tally, contract);
       await check(

@@ -2,7 +2,6 @@
 // whole, by the database, by what students are told, and by the checker's own scorer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '../../lib/folders.js';
 import { checkMended, checkStored, type ToldStanding } from '../../load/checker/mended.js';
 import { Findings } from '../../load/checker/findings.js';
 import { readRows, type Rows } from '../../load/checker/rows.js';
@@ -258,8 +257,7 @@ class ExamOfStaff {
     until(`${this.examId}: ${what}`, settledWithinMs, holds);
 
   private rows(): Promise<Rows> {
-    const { product } = this.context;
-    return readRows(serviceNames, (service) => product.databaseUrl(service as never), this.own);
+    return readRows(this.context.product.databaseUrl, this.own);
   }
 
   private async deadlines(): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import { connected } from '../../infra/databases.js';
+import { serviceNames, type ServiceName } from '../../lib/folders.js';
 import type { MoneyRows } from './money.js';
 
 /** What stands on disk, as raw rows; instants of assessment are epoch milliseconds. */
@@ -49,15 +50,11 @@ export type Rows = {
  * Reads all of a run's exams once nothing moves any more. `urlOf` gives the address of a service's database, which may
  * have others, too.
  */
-export async function readRows(
-  services: readonly string[],
-  urlOf: (service: string) => string,
-  run: string,
-): Promise<Rows> {
+export async function readRows(urlOf: (service: ServiceName) => string, run: string): Promise<Rows> {
   const ofRun = `exam_id like '${run}-%'`;
   const unsent: Rows['unsent'] = {};
   const deadLetters: Rows['deadLetters'] = {};
-  for (const service of services) {
+  for (const service of serviceNames) {
     await on(urlOf(service), async (query) => {
       unsent[service] = Number(
         (await query<{ n: string }>('select count(*) as n from platform.outbox where sent_at is null'))[0]!.n,
@@ -96,7 +93,7 @@ export async function readRows(
   return { ...assessment, ...analytics, notices, money, unsent, deadLetters };
 }
 
-async function readMoney(urlOf: (service: string) => string): Promise<MoneyRows> {
+async function readMoney(urlOf: (service: ServiceName) => string): Promise<MoneyRows> {
   const commerce = await on(urlOf('commerce'), async (query) => ({
     orders: await query<MoneyRows['orders'][number]>('select order_id, account_id, state, amount_paise from "order"'),
     invoices: await query<MoneyRows['invoices'][number]>('select number, order_id, total_paise from invoice'),
