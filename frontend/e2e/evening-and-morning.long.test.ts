@@ -20,7 +20,7 @@ const teacher = { phoneNumber: `7${series}001`, password: 'Evening@1234' };
 const office = { phoneNumber: `7${series}002`, password: 'Morning@1234' };
 const sections = ['A', 'B'].map((name) => ({ sectionId: `${orgId}-${name.toLowerCase()}`, sectionName: name }));
 
-/** A school that has no question yet knows no subject: the heading of a file would name none. */
+/** With a question of it the bank knows the subject that the file's heading names; of another it would ask. */
 const [known] = JSON.parse(
   readFileSync(new URL('../../content/demo/questions.json', import.meta.url), 'utf8'),
 ) as object[];

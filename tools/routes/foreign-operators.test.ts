@@ -170,6 +170,10 @@ beforeAll(async () => {
     params: { ...importIdOfQuestions, n: '1' },
     body: { ...commandId(), version: 1, isTaken: false },
   });
+  attacks.set('nameImportSubject', {
+    params: importIdOfQuestions,
+    body: { ...commandId(), named: '', subjectId: 's', subjectName: 'S' },
+  });
   attacks.set('openImportRow', { params: { ...importIdOfQuestions, n: '1' } });
   attacks.set(readQuestionFile.name, { params: {}, body: { ...importIdOfQuestions, fileName: 'a', parts: 1 } });
   const exportId = randomUUID();

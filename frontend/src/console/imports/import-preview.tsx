@@ -17,6 +17,7 @@ import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { usePagesApplied } from '../kit/use-pages-applied.js';
 import { useAddress } from '../kit/use-address.js';
+import { AskedSubject } from './asked-subject.js';
 import { ImportRow } from './import-row.js';
 import { TestOfImport } from './test-of-import.js';
 import { rowStateText, stateKey } from './state-text.js';
@@ -34,6 +35,9 @@ export function ImportPreview({ importId }: { importId: string }) {
       {({ import: held }) => (
         <Stack gap="lg">
           <Summary held={held} />
+          {held.subjectsAsked?.map((asked) => (
+            <AskedSubject key={asked.named} {...{ importId, ...asked }} />
+          ))}
           <Rows importId={importId} isOpen={held.state === 'to be checked'} />
         </Stack>
       )}

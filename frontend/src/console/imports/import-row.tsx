@@ -17,6 +17,7 @@ import { FormDialog } from '../kit/form-dialog.js';
 import { OpenToo } from '../kit/open-too.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
+import { subjectNamed, useFacets } from '../questions/facets.js';
 import { fieldText, shownField } from '../questions/field-text.js';
 import { shownOf } from '../questions/content.js';
 import { QuestionFields } from '../questions/question-fields.js';
@@ -108,9 +109,12 @@ function Mend({ importId, row, onClose }: { importId: string; row: QuestionImpor
   const [by, setBy] = useState<string | null>(null);
   const edit = useEdit<QuestionDraft>({ version: row.version, content: row.content, by });
   const { typed: content, conflict } = edit;
+  const { all } = useFacets();
   const save = useRowChange(importId, { n: row.n, version: edit.version }, onClose);
   // the newer row is read by itself
-  const send = () => save.mutate({ content }, { onError: (error) => setBy(conflictOf(error)?.by ?? null) });
+  const isNew = content.subjectId === '' && content.subjectName !== '';
+  const named = isNew ? { ...content, ...subjectNamed(all, content.subjectName) } : content;
+  const send = () => save.mutate({ content: named }, { onError: (error) => setBy(conflictOf(error)?.by ?? null) });
   const { isPending, error } = save;
   return (
     <FormDialog

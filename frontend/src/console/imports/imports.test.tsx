@@ -4,6 +4,7 @@ import {
   changeQuestionImportRow,
   listQuestionImportRows,
   listQuestionImports,
+  nameImportSubject,
   readQuestionFile,
   readQuestionImport,
   readQuestionTemplate,
@@ -102,6 +103,55 @@ test('[IMPORTX-001] a row is mended, another left out, and what is left is appli
   ]);
   await user.click(screen.getByRole('button', { name: 'Apply 1' }));
   await waitFor(() => expect(server.callsOf(applyQuestionImport)).toHaveLength(1));
+});
+
+test('[IMPORTX-001] which subject a file means that nobody knows is asked once for all its questions', async () => {
+  const subjectsAsked = [
+    { named: 'Motion', rows: 20 },
+    { named: '', rows: 1 },
+  ];
+  const { server, user, location } = await open(
+    [
+      answer(readQuestionImport, { status: true, import: { ...held, subjectsAsked } }),
+      answer(nameImportSubject, { status: true, rows: 20 }),
+    ],
+    `?importId=${importId}&state=refused`,
+  );
+  const confirmed = async (title: RegExp, subject: string) => {
+    const asked = await screen.findByRole('group', { name: title });
+    const field = within(asked).getByRole('combobox', { name: 'Subject of these questions' });
+    if (subject !== '') {
+      await user.clear(field);
+      await user.type(field, subject);
+    }
+    const before = server.callsOf(nameImportSubject).length;
+    await user.click(within(asked).getByRole('button', { name: 'Confirm the subject' }));
+    await waitFor(() => expect(server.callsOf(nameImportSubject)).toHaveLength(before + 1));
+    await waitFor(() => expect(field).toBeEnabled());
+  };
+  await confirmed(/^The file says “Motion” for 20 questions/, '');
+  await confirmed(/^The file says “Motion” for 20 questions/, 'physics');
+  await confirmed(/^The file names no subject for 1 question/, 'भौतिकी');
+  expect(server.callsOf(nameImportSubject).map(({ body }) => body)).toMatchObject([
+    { named: 'Motion', subjectId: 'motion', subjectName: 'Motion' },
+    { named: 'Motion', subjectId: 'physics', subjectName: 'physics' },
+    { named: '', subjectId: expect.stringMatching(/^[0-9a-f]{18}$/) as unknown, subjectName: 'भौतिकी' },
+  ]);
+  expect(location()).toBe(`/console/imports?importId=${importId}`);
+});
+
+test('[IMPORTX-001] who mends a question of a new subject confirms that subject with it', async () => {
+  const unplaced = row({ state: 'refused', content: { ...content, subjectId: '', subjectName: 'Optics' } });
+  const { server, user } = await open([
+    answer(listQuestionImportRows, { status: true, items: [unplaced], nextCursor: null, total: 1 }),
+    answer(changeQuestionImportRow, { status: true, row: row({ version: 2 }) }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Mend' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeQuestionImportRow)).toHaveLength(1));
+  expect(server.callsOf(changeQuestionImportRow)[0]!.body).toMatchObject({
+    content: { subjectId: 'optics', subjectName: 'Optics' },
+  });
 });
 
 test('[IMPORTX-003] the spreadsheet to fill in is one press away', async () => {

@@ -21,8 +21,7 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { useAddress } from '../kit/use-address.js';
-import { useFacets } from '../questions/facets.js';
-import { codeOf } from '../questions/question-fields.js';
+import { subjectNamed, useFacets } from '../questions/facets.js';
 import { ImportPreview } from './import-preview.js';
 import { sendFile } from './send-file.js';
 import { stateKey } from './state-text.js';
@@ -58,12 +57,7 @@ function ChooseFile() {
     mutationFn: (file: File) => {
       setSent(0);
       const name = subjectName.trim();
-      const known = all.find((one) => one.subjectName === name);
-      return sendFile(
-        file,
-        name === '' ? {} : { subjectName: name, subjectId: known?.subjectId ?? codeOf(name) },
-        setSent,
-      );
+      return sendFile(file, name === '' ? {} : subjectNamed(all, name), setSent);
     },
     onSuccess: ({ importId, counts }) => {
       void client.invalidateQueries({ queryKey: ['question-imports'] });

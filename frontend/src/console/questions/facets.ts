@@ -7,10 +7,10 @@ export const facetsQuery = queryOptions({
   queryFn: ({ signal }) => call(bankFacets, { query: {} }, { signal }),
 });
 
-/** The chapters of the bank as choices, and its subjects. */
-export function useFacets(subjectId?: string) {
+/** The chapters of the bank and of the curriculum as choices, and their subjects; or those that have questions alone. */
+export function useFacets(subjectId?: string, { haveQuestions = false } = {}) {
   const { data } = useQuery(facetsQuery);
-  const all = data?.chapters ?? [];
+  const all = (data?.chapters ?? []).filter(({ questions }) => !haveQuestions || questions > 0);
   const named = (pairs: [string, string][]) => [...new Map(pairs)].map(([value, label]) => ({ value, label }));
   return {
     all,
@@ -23,3 +23,22 @@ export function useFacets(subjectId?: string) {
     ),
   };
 }
+
+/** The subject of this name; one that nobody knows yet gets a code from it. */
+export function subjectNamed(all: readonly { subjectId: string; subjectName: string }[], subjectName: string) {
+  const name = subjectName.trim().toLowerCase();
+  const known = all.find((one) => one.subjectName.toLowerCase() === name);
+  return { subjectName, subjectId: known?.subjectId ?? codeOf(name) };
+}
+
+/** The code of a subject that the bank does not have yet. */
+const codeOf = (name: string): string =>
+  /[^ -~]/.test(name)
+    ? // of another script no letter is left
+      Array.from(name, (letter) => letter.codePointAt(0)!.toString(16))
+        .join('')
+        .slice(0, 80)
+    : name
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 80);

@@ -32,7 +32,7 @@ import {
   withLetter,
   withoutOption,
 } from './content.js';
-import { useFacets } from './facets.js';
+import { subjectNamed, useFacets } from './facets.js';
 import { typeOptions } from './type-text.js';
 import classes from './questions.module.css';
 
@@ -138,10 +138,7 @@ function About({ content, onChange }: Props) {
         maxLength={80}
         value={content.subjectName}
         data={[...new Set(subjects.map(({ label }) => label))]}
-        onChange={(subjectName) => {
-          const known = all.find((one) => one.subjectName === subjectName);
-          set({ subjectName, subjectId: known?.subjectId ?? codeOf(subjectName) });
-        }}
+        onChange={(subjectName) => set(subjectNamed(all, subjectName))}
       />
       <Autocomplete
         label={t('bank.chapter')}
@@ -173,14 +170,6 @@ function About({ content, onChange }: Props) {
     </div>
   );
 }
-
-/** The code of a subject that the bank does not have yet. */
-export const codeOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
 
 type PairProps = Props & {
   name: 'question' | 'paragraph' | 'hint' | 'explanation';

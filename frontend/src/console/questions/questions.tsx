@@ -40,7 +40,7 @@ export default function Questions() {
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const draftId = address.get('draft');
   const [tagged, setTagged] = useState<readonly string[] | null>(null);
-  const { subjects, chapters, tags } = useFacets(address.get('subjectId'));
+  const { subjects, chapters, tags } = useFacets(address.get('subjectId'), { haveQuestions: true });
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
   const stateNow = (address.get('state') ?? 'ready') as BankRow['state'];
 

@@ -16,7 +16,7 @@ type Props = { content: DraftContent; onDrawn: (questionIds: string[]) => void }
 /** Questions of a subject that the class had least lately: so many, of a chapter, type and difficulty where one is named. */
 export function FillByRule({ content, onDrawn }: Props) {
   const [rule, setRule] = useState({ subjectId: '', chapter: '', questionType: '', difficulty: '', count: 10 });
-  const { subjects, chapters } = useFacets(rule.subjectId || undefined);
+  const { subjects, chapters } = useFacets(rule.subjectId || undefined, { haveQuestions: true });
   const subjectId = rule.subjectId || subjects[0]?.value;
   const set = (parts: Partial<typeof rule>) => setRule((before) => ({ ...before, ...parts }));
   const most = mostQuestions - content.questionIds.length;

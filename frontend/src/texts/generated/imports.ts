@@ -17,6 +17,10 @@ export type English = {
   'imports.original': None;
   'imports.faults': None;
   'imports.notes': None;
+  'imports.asked': { name: Word; n: number };
+  'imports.askedNone': { n: number };
+  'imports.askedSubject': None;
+  'imports.askedConfirm': None;
   'imports.mend': None;
   'imports.leave': None;
   'imports.take': None;

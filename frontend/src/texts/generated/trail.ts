@@ -98,6 +98,7 @@ export type English = {
   'trail.question-import.discarded': None;
   'trail.question-import.read': None;
   'trail.question-import.row-changed': None;
+  'trail.question-import.subject-named': None;
   'trail.question.changed': None;
   'trail.question.created': None;
   'trail.question.moved': None;

@@ -74,7 +74,8 @@ export const bankFacets = defineRoute({
   name: 'bankFacets',
   method: 'GET',
   path: '/operator/questions/facets',
-  summary: 'Subjects, chapters and tags of the bank with their questions that are ready',
+  summary:
+    'Subjects, chapters and tags of the bank with their questions that are ready; subjects and chapters of the curriculum have none yet',
   access,
   query: z.object({ orgId }),
   answer: z.object({

@@ -34,6 +34,11 @@ const questionImport = z.object({
   leftOut: z.number().int(),
   /** New and changed rows that wait to be applied. */
   left: z.number().int(),
+  /** What the file calls subjects that nobody knows ('' where it names none), until somebody says which they are. */
+  subjectsAsked: z
+    .array(z.object({ named: z.string(), rows: z.number().int() }))
+    .max(50)
+    .optional(),
 });
 export type QuestionImportShown = z.infer<typeof questionImport>;
 
@@ -198,6 +203,27 @@ export const changeQuestionImportRow = defineRoute({
   answer: z.object({ status: ok, row: questionImportRow }),
   bodyLimitBytes: 1_000_000,
   refusals: ['import.not_found', 'import.closed', 'edit.conflict'],
+});
+
+export const nameImportSubject = defineRoute({
+  service: 'assessment',
+  name: 'nameImportSubject',
+  method: 'POST',
+  path: '/operator/question-imports/:importId/subject',
+  summary:
+    'Says of which subject the rows are whose file names one that is not known, or none; the bank is not changed',
+  access,
+  change: 'question-import.subject-named',
+  params,
+  body: change({
+    /** As `subjectsAsked` has it. */
+    named: z.string().max(80),
+    subjectId: Code,
+    subjectName: z.string().trim().min(1).max(80),
+  }),
+  answer: z.object({ status: ok, rows: z.number().int() }),
+  timeoutMs: 60_000,
+  refusals: ['import.not_found', 'import.closed', 'import.subject_missing'],
 });
 
 export const applyQuestionImport = defineRoute({

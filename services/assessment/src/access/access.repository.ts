@@ -10,6 +10,8 @@ export interface KnownChapter {
   readonly formerNames: readonly string[];
 }
 
+export type TaughtChapter = Pick<KnownChapter, 'subjectId' | 'subjectName'> & { readonly chapter: string };
+
 interface Place {
   readonly orgId: string;
   readonly boardId: string;
@@ -62,6 +64,15 @@ export class AccessRepository {
       values: [accountId, examId],
     });
     return row!;
+  }
+
+  /** Of these subjects (null: of all), each chapter once: groups share them. */
+  curriculum(orgId: string, subjectIds: readonly string[] | null): Promise<TaughtChapter[]> {
+    return this.db.query<TaughtChapter>(
+      `select distinct subject_name as "subjectName", subject_id as "subjectId", chapter_name as chapter from chapter
+       where org_id = $1 and ($2::text[] is null or subject_id = any($2::text[])) order by 1, 2, 3 limit 5000`,
+      [orgId, subjectIds],
+    );
   }
 
   /** Those of these chapters that the group has. */

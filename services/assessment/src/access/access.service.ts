@@ -1,7 +1,7 @@
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { QuizLocked } from './access.errors.js';
-import { AccessRepository, type KnownChapter } from './access.repository.js';
+import { AccessRepository, type KnownChapter, type TaughtChapter } from './access.repository.js';
 
 /** What an account may open of the chapters of its group. */
 @Injectable()
@@ -18,6 +18,11 @@ export class AccessService {
     if (examType !== 'Quiz' && examType !== 'DiagnosticTest') return;
     const { chapterId, isOpen } = await this.access.ofExam(accountId, examId);
     if (chapterId !== null && !isOpen) throw new QuizLocked();
+  }
+
+  /** What a school teaches of these subjects, null: of all. */
+  curriculum(orgId: string, subjectIds: readonly string[] | null): Promise<TaughtChapter[]> {
+    return this.access.curriculum(orgId, subjectIds);
   }
 
   /** Those of these chapters that the student's group has. */

@@ -11,7 +11,7 @@ const table: Partial<Record<Permission, string>> = {
   'questions.edit': `listQuestions bankFacets readQuestion createQuestion changeQuestion moveQuestions drawQuestions tagQuestions
     makeQuestionExport readQuestionExport sendQuestionFilePart readQuestionFile readQuestionTemplate listQuestionImports
     readQuestionImport listQuestionImportRows changeQuestionImportRow applyQuestionImport discardQuestionImport openQuestion
-    openImportRow`,
+    openImportRow nameImportSubject`,
   'tests.edit': `listDrafts createDraft readDraft changeDraft useNewestQuestions removeDraft readChecklist tryDraft publishDraft
     takeBackExam withdrawExam openDraft testsToday`,
   'tests.seal': 'sealDraft readRoomSheet setRooms setSeats',
@@ -78,6 +78,7 @@ const bodyOf = ({ name }: Route, { questionId }: Names): object => {
     tagQuestions: { changes: [{ questionIds: [questionId], add: ['theirs'], remove: [] }] },
     makeQuestionExport: { exportId: randomUUID(), format: 'gift', questionIds: [questionId] },
     changeQuestionImportRow: { version: 1, isTaken: false },
+    nameImportSubject: { named: '', subjectId: 's', subjectName: 'S' },
     extendExam: { extensionId: randomUUID(), minutes: 10 },
     setOverride: { start: '2030-01-01T03:30:00.000Z', end: '2030-01-01T06:30:00.000Z' },
     setOverrides: {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
 import { QuestionPlacesModule } from '../question-places/index.js';
 import { TestSettingsModule } from '../test-settings/index.js';
 import { BankScope } from './bank-scope.js';
@@ -16,7 +17,7 @@ import { TagsService } from './tags.service.js';
 
 /** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
 @Module({
-  imports: [QuestionPlacesModule, TestSettingsModule],
+  imports: [AccessModule, QuestionPlacesModule, TestSettingsModule],
   controllers: [BankController],
   providers: [
     BankScope,

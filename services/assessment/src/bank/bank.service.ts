@@ -11,6 +11,7 @@ import {
   type Tx as AnyTx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { AccessService } from '../access/index.js';
 import { Db, type Tx } from '../db.js';
 import { QuestionPlaces } from '../question-places/index.js';
 import { paragraphIdOf, picturesOf, toBankQuestion, writeQuestions } from '../questions/index.js';
@@ -39,6 +40,7 @@ export class BankService {
     private readonly settings: TestSettingsService,
     private readonly trail: ShownTrail,
     private readonly places: QuestionPlaces,
+    private readonly access: AccessService,
   ) {}
 
   async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
@@ -49,8 +51,17 @@ export class BankService {
     return page;
   }
 
+  /** Those of its questions, and of what the school teaches: the first question of a subject has none before it. */
   async chapters(actor: Actor, orgId?: string) {
-    return this.bank.chapters(await this.scopes.of(this.db, actor, orgId));
+    const scope = await this.scopes.of(this.db, actor, orgId);
+    const [held, taught] = await Promise.all([
+      this.bank.chapters(scope),
+      this.access.curriculum(scope.orgId, scope.subjects),
+    ]);
+    const keyOf = (one: { subjectId: string; chapter: string }) => JSON.stringify([one.subjectId, one.chapter]);
+    const isHeld = new Set(held.map(keyOf));
+    const more = taught.filter((one) => !isHeld.has(keyOf(one))).map((one) => ({ ...one, questions: 0 }));
+    return [...held, ...more].slice(0, 5_000);
   }
 
   /** What the person may not see is not there. */

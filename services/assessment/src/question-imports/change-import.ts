@@ -1,11 +1,18 @@
-import { questionImportLimits, type changeQuestionImportRow, type InputOf, type ManyResult } from '@exam/contracts';
+import {
+  questionImportLimits,
+  type changeQuestionImportRow,
+  type InputOf,
+  type ManyResult,
+  type nameImportSubject,
+} from '@exam/contracts';
 import { Clock, eachItem, EditConflict, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BankScope, BankService, TagsService } from '../bank/index.js';
+import { BankScope, BankService, reaches, TagsService } from '../bank/index.js';
 import { Db } from '../db.js';
 import { picturesOf } from '../questions/index.js';
+import { ofSubject } from './drafts.js';
 import { judgeDrafts, type Judged } from './judge.js';
-import { ChangedMeanwhile, ImportClosed, ImportNotFound, RowFaulty } from './question-imports.errors.js';
+import { ChangedMeanwhile, ImportClosed, ImportNotFound, RowFaulty, SubjectNotOwn } from './question-imports.errors.js';
 import { QuestionImportsRepository, type StoredRow } from './question-imports.repository.js';
 import { ownerOf } from './question-imports.service.js';
 
@@ -49,6 +56,28 @@ export class ChangeQuestionImport {
     const before = { ...(content && { state: row.state }), isTaken: row.isTaken };
     note({ subject: `import:${importId}`, orgId, before, after, details: { row: n } });
     return (await this.imports.row(tx, importId, n))!;
+  }
+
+  /** What else is wrong with the rows stays: nobody has looked at them. */
+  async subject(
+    { tx, actor, note }: ChangeContext,
+    importId: string,
+    { named, subjectId, subjectName }: InputOf<typeof nameImportSubject>['body'],
+  ): Promise<{ rows: number }> {
+    const { orgId } = await this.open(tx, actor, importId);
+    const scope = await this.scopes.of(tx, actor, orgId);
+    if (!reaches(scope, subjectId)) throw new SubjectNotOwn(subjectName);
+    const asked = await this.imports.asked(tx, importId, named);
+    const drafts = asked.map((row) => ({
+      ...row,
+      content: ofSubject(row.content, { subjectId, subjectName }),
+      faults: row.faults.filter(({ code }) => code !== 'import.subject_missing'),
+    }));
+    for (const [at, row] of (await judgeDrafts(tx, scope, drafts)).entries())
+      await this.imports.mend(tx, importId, { ...row, isTaken: asked[at]!.isTaken });
+    const ids = asked.map(({ n }) => n);
+    note({ subject: `import:${importId}`, orgId, before: null, after: { subjectName }, details: { ids } });
+    return { rows: asked.length };
   }
 
   async apply(context: ChangeContext, importId: string, commandId: string): Promise<ManyResult & { left: number }> {

@@ -4,14 +4,13 @@ import type { ParsedRow, Remark } from '../question-files/index.js';
 import type { Draft } from './judge.js';
 import type { FilePictures } from './pictures-of-file.js';
 
-interface Chapter {
+interface Subject {
   readonly subjectId: string;
   readonly subjectName: string;
-  readonly chapter: string;
 }
 
 interface Besides {
-  readonly known: readonly Chapter[];
+  readonly known: readonly Subject[];
   /** Of questions for which the file names no subject that is known. */
   readonly given: { readonly subjectId?: string | undefined; readonly subjectName?: string | undefined };
   readonly pictures: FilePictures;
@@ -37,21 +36,37 @@ export const draftsOf = (
 /** What a path of names says, the widest first: of which subject, and what follows it. */
 function placeOf({ path, content }: ParsedRow, { known, given }: Besides) {
   const named = [content.subjectName, ...path].filter((part) => part !== '');
+  const { subjectId = '', subjectName = '' } = given;
+  const isGiven = subjectId !== '' && content.subjectId === '';
+  const all = isGiven ? [...known, { subjectId, subjectName }] : known;
   for (const [index, part] of named.entries()) {
-    const folded = part.toLowerCase();
-    const found = known.find((one) => [one.subjectName, one.subjectId].some((name) => name.toLowerCase() === folded));
+    const found = all.find((one) => [one.subjectName, one.subjectId].some((name) => isSame(name, part)));
     if (found) return { ...subjectOf(found), ...restOf(content, named.slice(index + 1)) };
   }
   // a file that was written by a bank names the subject with its code
   if (content.subjectId !== '') {
-    const subjectName = (content.subjectName || path[0] || '').slice(0, 80);
-    return { subjectId: content.subjectId, subjectName, ...restOf(content, path.slice(1)) };
+    const itsName = (content.subjectName || path[0] || '').slice(0, 80);
+    return { subjectId: content.subjectId, subjectName: itsName, ...restOf(content, path.slice(1)) };
   }
-  const { subjectId = '', subjectName = '' } = given;
-  return { subjectId, subjectName, ...restOf(content, path) };
+  if (isGiven) return { subjectId, subjectName, ...restOf(content, path) };
+  const [widest = '', ...rest] = named;
+  return { subjectId: '', subjectName: widest.trim().slice(0, 80), ...restOf(content, rest) };
 }
 
-const subjectOf = ({ subjectId, subjectName }: Chapter) => ({ subjectId, subjectName });
+/** A question whose subject was asked for: what its file called one is the subject, or holds it, or is a chapter of it. */
+export function ofSubject(content: QuestionDraft, subject: Subject): QuestionDraft {
+  if (content.subjectName === '') return { ...content, ...subject };
+  const named = [content.subjectName, content.chapter, content.topic].filter((part) => part !== '');
+  const at = named.findIndex((part) => isSame(part, subject.subjectName));
+  // a name that stands alone would be lost
+  const isChapter = at < 0 && named.length === 1;
+  const [chapter = '', topic = ''] = isChapter ? named : named.slice(Math.max(at, 0) + 1);
+  return { ...content, ...subject, chapter, topic };
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const subjectOf = ({ subjectId, subjectName }: Subject) => ({ subjectId, subjectName });
 
 const restOf = ({ chapter, topic }: QuestionDraft, [first = '', second = '']: readonly string[]) => ({
   chapter: (chapter || first).slice(0, 120),

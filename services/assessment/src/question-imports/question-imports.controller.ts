@@ -4,6 +4,7 @@ import {
   discardQuestionImport,
   listQuestionImportRows,
   listQuestionImports,
+  nameImportSubject,
   openImportRow,
   readQuestionFile,
   readQuestionImport,
@@ -67,6 +68,11 @@ export class QuestionImportsController {
   @Changes(changeQuestionImportRow)
   async change({ params, body }: InputOf<typeof changeQuestionImportRow>, context: ChangeContext) {
     return { row: rowOf(await this.changes.row(context, params, body)) };
+  }
+
+  @Changes(nameImportSubject)
+  subject({ params, body }: InputOf<typeof nameImportSubject>, context: ChangeContext) {
+    return this.changes.subject(context, params.importId, body);
   }
 
   @Changes(applyQuestionImport)

@@ -35,6 +35,13 @@ export class ImportClosed extends Conflict {
   }
 }
 
+export class SubjectNotOwn extends Unprocessable {
+  readonly code = 'import.subject_missing';
+  constructor(subjectName: string) {
+    super(`${subjectName} is not your subject.`);
+  }
+}
+
 export class ChangedMeanwhile extends Conflict {
   readonly code = 'import.changed_meanwhile';
   constructor() {

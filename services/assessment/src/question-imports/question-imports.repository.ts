@@ -1,4 +1,4 @@
-import type { QuestionImportRow, QuestionImportShown } from '@exam/contracts';
+import { questionImportLimits, type QuestionImportRow, type QuestionImportShown } from '@exam/contracts';
 import { keysetPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
@@ -42,6 +42,13 @@ const columns = `i.import_id as "importId", i.org_id as "orgId", i.file_name as 
    where r.import_id = i.import_id and r.state <> 'refused' and not r.is_taken) as "leftOut",
   (select count(*)::int from question_import_row r where r.import_id = i.import_id and r.state in ('new', 'changed')
      and r.is_taken and r.outcome is null) as left`;
+/** Refused for want of a subject, among other things. */
+const isAsked = `r.state = 'refused' and r.outcome is null and r.content ->> 'subjectId' = ''`;
+const asked = `coalesce(case when i.state = 'to be checked' then (
+    select jsonb_agg(s) from (
+      select r.content ->> 'subjectName' as named, count(*)::int as rows from question_import_row r
+      where r.import_id = i.import_id and ${isAsked}
+      group by 1 order by min(r.n) limit 50) s) end, '[]') as "subjectsAsked"`;
 const rowColumns = `r.n, r.version, r.place, r.original, r.state, r.is_taken as "isTaken", r.content, r.faults, r.notes,
   r.question_id as "questionId", r.outcome, r.code, coalesce(r.tags, '{}') as tags,
   r.bank_version as "bankVersion"`;
@@ -88,7 +95,7 @@ export class QuestionImportsRepository {
 
   async find(importId: string, { orgId, madeBy }: Owner): Promise<StoredImport | null> {
     const [row] = await this.db.query<StoredImport>(
-      `select ${columns} from question_import i where ${isOwners} and i.import_id = $3`,
+      `select ${columns}, ${asked} from question_import i where ${isOwners} and i.import_id = $3`,
       [orgId, madeBy, importId],
     );
     return row ?? null;
@@ -183,11 +190,22 @@ export class QuestionImportsRepository {
     return row ?? null;
   }
 
+  /** Those that the file gives this name of a subject, which nobody knows. */
+  asked(tx: Queryable, importId: string, named: string): Promise<StoredRow[]> {
+    return tx.query<StoredRow>(
+      `select ${rowColumns} from question_import_row r
+       where r.import_id = $1 and ${isAsked} and r.content ->> 'subjectName' = $2 order by n limit $3`,
+      [importId, named, questionImportLimits.rows],
+    );
+  }
+
   /** By whom and when, as the trail has it. */
   async lastMending(tx: Queryable, importId: string, n: number): Promise<{ by: string; at: Date }> {
     const [row] = await tx.query<{ by: string; at: Date }>(
       `select actor_id as by, at from platform.audit
-       where subject = 'import:' || $1::text and action = 'question-import.row-changed' and details -> 'row' = to_jsonb($2::int)
+       where subject = 'import:' || $1::text and (
+         action = 'question-import.row-changed' and details -> 'row' = to_jsonb($2::int)
+         or action = 'question-import.subject-named' and details -> 'ids' @> to_jsonb($2::int))
        order by id desc limit 1`,
       [importId, n],
     );
