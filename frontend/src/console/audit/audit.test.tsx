@@ -107,6 +107,28 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
   expect(row).not.toHaveTextContent(/extensionId|commandId|e1|c1\b/);
 });
 
+test('[AUDITUI-003] of an entry of many lines three are shown at once; the filters are folded on a phone', async () => {
+  const fields = ['state', 'durationMinutes', 'isSealed', 'startAt', 'results'];
+  const details = (names: string[]) => ({ after: Object.fromEntries(names.map((name) => [name, '1'])) });
+  const { user } = await open(
+    trails({
+      assessment: [
+        entry({ id: '3', details: details(fields) }),
+        entry({ id: '2', details: details(fields.slice(0, 4)) }),
+      ],
+    }),
+  );
+  const [long, short] = await rows();
+  const more = within(long!).getByText('2 more').closest('details')!;
+  expect(more).not.toHaveAttribute('open');
+  expect(more).toHaveTextContent(/Begins.*Results/);
+  expect(within(short!).queryByText(/more$/)).toBeNull();
+  const fold = screen.getByRole('button', { name: 'Filters' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('[AUDITUI-003] every service is asked for the person, action, object and days that are filled in', async () => {
   const { user, server, location } = await open();
   await rows();

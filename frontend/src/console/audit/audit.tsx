@@ -143,6 +143,7 @@ function useShownPeople() {
 
 function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
   const address = useAddress();
+  const [isFolded, setFolded] = useState(true);
   const [typed, setTyped] = useState(() => Object.fromEntries(filters.map((one) => [one, address.get(one) ?? ''])));
   const [kind, id] = partsOf(typed.subject ?? '');
   const set = (filter: string, value: string) => setTyped((before) => ({ ...before, [filter]: value }));
@@ -154,7 +155,15 @@ function Filters({ choices }: { choices: ReturnType<typeof useChoices> }) {
   };
   return (
     <form onSubmit={submit}>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-folded={isFolded || undefined}>
+        <Button
+          variant="default"
+          className={classes.fold ?? ''}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {consoleText('console.kit.filters')}
+        </Button>
         {filters.map((filter) => {
           if (filter === 'actorId' && !choices.actorId) return null;
           const options = choices[filter];

@@ -1,6 +1,7 @@
 import type { AuditEntryShown } from '@exam/contracts/http/audit';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { Stack } from '@mantine/core';
+import { t } from '../../texts/office.js';
 import { formatMoney } from '../../texts/format.js';
 import { languageNames } from '../../texts/languages.js';
 import { textOfField, textOfValue } from '../../texts/trail.js';
@@ -32,6 +33,9 @@ const ofPrograms: readonly string[] = [
   ...['session', 'knownDevice'],
 ];
 
+/** More lines than these are a press away: entries are looked over before one is read. */
+const mostLines = 3;
+
 /** Everybody whom an entry names in its fields. */
 export const peopleIn = ({ before, after, ...rest }: Details): string[] =>
   [before, after, rest].flatMap((of) =>
@@ -47,19 +51,30 @@ export function Change({ details, ...names }: { details: Details } & Names) {
   const isTold = (field: string) => field === 'role' || !ofPrograms.includes(field);
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isTold);
   const told = Object.entries(rest).filter(([field, value]) => value !== null && !ofPrograms.includes(field));
+  const lines = [
+    ...fields.map((field) => (
+      <span key={`changed ${field}`}>
+        {textOfField(field)}: {textOf(field, from[field], names)} → {textOf(field, to[field], names)}
+      </span>
+    )),
+    ...(typeof reason === 'string' ? [<q key="reason">{reason}</q>] : []),
+    ...told.map(([field, value]) => (
+      <span key={field}>
+        {textOfField(field)}: {textOf(field, value, names)}
+      </span>
+    )),
+  ];
+  // one that would fold a single line away takes as much room as it
+  const atOnce = lines.length > mostLines + 1 ? mostLines : lines.length;
   return (
     <Stack gap={2}>
-      {fields.map((field) => (
-        <span key={field}>
-          {textOfField(field)}: {textOf(field, from[field], names)} → {textOf(field, to[field], names)}
-        </span>
-      ))}
-      {typeof reason === 'string' && <q>{reason}</q>}
-      {told.map(([field, value]) => (
-        <span key={field}>
-          {textOfField(field)}: {textOf(field, value, names)}
-        </span>
-      ))}
+      {lines.slice(0, atOnce)}
+      {atOnce < lines.length && (
+        <details>
+          <summary className="tap">{t('console.audit.moreLines', { n: lines.length - atOnce })}</summary>
+          <Stack gap={2}>{lines.slice(atOnce)}</Stack>
+        </details>
+      )}
     </Stack>
   );
 }

@@ -11,6 +11,8 @@ export type DenseColumn<Row> = {
   numeric?: boolean;
   /** Stands in one line, as a time. */
   short?: boolean;
+  /** A card of a narrow screen leaves it out: the page of the row has it. */
+  wide?: boolean;
   /** The contract's name of the sort by this column. */
   sort?: string;
 } & ({ cell: (row: Row) => ReactNode } | { figure: (row: Row) => number | null; numeric: true });
@@ -91,6 +93,7 @@ export function DenseTable<Row>(props: Props<Row>) {
                       {...(at === 0 ? { scope: 'row' as const } : {})}
                       data-numeric={column.numeric || undefined}
                       data-short={column.short || undefined}
+                      data-wide={column.wide || undefined}
                     >
                       {at > 0 && (
                         <span className={classes.title} aria-hidden="true">

@@ -149,13 +149,32 @@ test('[LEARNADM-002] a content is published and hidden from the list, which says
   });
   await user.click(screen.getByRole('button', { name: 'Hide: कूलॉम' }));
   await waitFor(() => expect(server.callsOf(publishContent)[1]?.body).toMatchObject({ state: 'hidden' }));
-  await user.click(within(row).getByRole('button', { name: 'Change: Coulomb, drawn' }));
+  await user.click(within(row).getByRole('button', { name: 'Coulomb, drawn' }));
   const dialog = await screen.findByRole('dialog', { name: 'Coulomb, drawn' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsOf(changeContent)).toHaveLength(1));
   expect(server.callsOf(changeContent)[0]!.body).toMatchObject({
     ...{ version: 3, contentName: 'Coulomb, drawn', file: null, captions: [{ language: 'en', file: null }] },
   });
+});
+
+test('[LEARNADM-002] what is rarer done with a content is in a menu of its row; one that stands for a quiz is not changed', async () => {
+  const quiz: EditedContent = { ...film, contentId: 'quiz', contentName: 'A quiz', fileType: 'xlsx' };
+  const { user } = await learning([film, quiz]);
+  await user.click(await screen.findByRole('button', { name: 'More: Coulomb, drawn' }));
+  const menu = within(await screen.findByRole('menu', { name: 'More: Coulomb, drawn' }));
+  expect(menu.getByRole('menuitem', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/console/audit?subject=content%3Afilm',
+  );
+  await user.click(menu.getByRole('menuitem', { name: 'Add a language' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'A quiz' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More: A quiz' }));
+  await screen.findByRole('menuitem', { name: 'History' });
+  expect(screen.queryByRole('menuitem', { name: 'Add a language' })).toBeNull();
 });
 
 test('[CONSOLE-007] a content that somebody else has changed keeps what was typed, joins the rest and asks with both values', async () => {
@@ -170,7 +189,7 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
       details: { object, by: other, at: '2026-11-24T05:00:00.000Z' },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Change: Coulomb, drawn' }));
+  await user.click(await screen.findByRole('button', { name: 'Coulomb, drawn' }));
   const dialog = await screen.findByRole('dialog', { name: 'Coulomb, drawn' });
   expect(await within(dialog).findByText('Others have this open: Devi Nair')).toBeVisible();
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Mine' } });

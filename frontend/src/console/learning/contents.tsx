@@ -1,15 +1,20 @@
 import { listContents, publishContent, type EditedContent } from '@exam/contracts/http/content-editing';
-import { Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
 import { Empty } from '../../ui/page-state.js';
+import { CellButton } from '../kit/cell-button.js';
 import { ConsoleList } from '../kit/console-list.js';
-import { HistoryLink } from '../kit/history-link.js';
 import { useOnePress } from '../kit/one-press.js';
 import { runChange } from '../kit/run-change.js';
 import { ContentDialog, type ContentTask } from './content-dialog.js';
+
+/** One that stands for a quiz comes from a pack and is changed there. */
+const canChange = ({ fileType }: EditedContent): boolean => fileType !== 'xlsx';
 
 /** Films, papers and slides of topics, each language by itself: of a teacher those of own subjects. */
 export function Contents() {
@@ -43,11 +48,16 @@ export function Contents() {
         fetch={(query, signal) => call(listContents, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ contentId, language }) => `${contentId} ${language}`}
         nameOf={({ contentName }) => contentName}
-        onEdit={(held) => held.fileType !== 'xlsx' && setTask({ kind: 'change', held })}
+        onEdit={(held) => canChange(held) && setTask({ kind: 'change', held })}
         columns={[
           {
             ...{ key: 'name', title: t('school.curriculum.name'), sort: 'name' },
-            cell: ({ contentName }) => contentName,
+            cell: (held) =>
+              canChange(held) ? (
+                <CellButton onClick={() => setTask({ kind: 'change', held })}>{held.contentName}</CellButton>
+              ) : (
+                held.contentName
+              ),
           },
           {
             ...{ key: 'topic', title: t('school.content.topic') },
@@ -70,7 +80,7 @@ export function Contents() {
             cell: (held) => {
               const action = t(held.state === 'published' ? 'school.content.hide' : 'school.content.publish');
               return (
-                <Group gap="xs">
+                <Group gap="xs" wrap="nowrap">
                   <Button
                     variant="default"
                     aria-label={named(action, held)}
@@ -84,31 +94,30 @@ export function Contents() {
                   >
                     {action}
                   </Button>
-                  {held.fileType !== 'xlsx' && (
-                    <>
-                      <Button
-                        variant="default"
-                        aria-label={named(t('school.change'), held)}
-                        onClick={() => setTask({ kind: 'change', held })}
+                  <Menu position="bottom-end" shadow="md" withinPortal>
+                    <Menu.Target>
+                      <ActionIcon variant="subtle" color="gray" size={44} aria-label={named(t('school.more'), held)}>
+                        <span aria-hidden="true">⋯</span>
+                      </ActionIcon>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      {canChange(held) && (
+                        <Menu.Item className="tap" onClick={() => setTask({ kind: 'language', held })}>
+                          {t('school.content.addLanguage')}
+                        </Menu.Item>
+                      )}
+                      <Menu.Item
+                        className="tap"
+                        component={Link}
+                        to={consolePaths.auditOf(`content:${held.contentId}`)}
                       >
-                        {t('school.change')}
-                      </Button>
-                      <Button
-                        variant="subtle"
-                        aria-label={named(t('school.content.addLanguage'), held)}
-                        onClick={() => setTask({ kind: 'language', held })}
-                      >
-                        {t('school.content.addLanguage')}
-                      </Button>
-                    </>
-                  )}
+                        {t('school.history')}
+                      </Menu.Item>
+                    </Menu.Dropdown>
+                  </Menu>
                 </Group>
               );
             },
-          },
-          {
-            ...{ key: 'history', title: t('school.history') },
-            cell: ({ contentId, contentName }) => <HistoryLink of={`content:${contentId}`} name={contentName} />,
           },
         ]}
         empty={<Empty title={t('school.content.none')}>{upload}</Empty>}

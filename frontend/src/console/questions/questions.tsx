@@ -145,13 +145,15 @@ export default function Questions() {
           {
             key: 'languages',
             title: t('bank.languages'),
+            wide: true,
             cell: ({ languages }) => languages.join(', ').toUpperCase(),
           },
-          { key: 'tags', title: t('bank.tags'), cell: ({ tags: own = [] }) => own.join(', ') },
-          { key: 'uses', title: t('bank.uses'), numeric: true, cell: ({ uses }) => uses },
+          { key: 'tags', title: t('bank.tags'), wide: true, cell: ({ tags: own = [] }) => own.join(', ') },
+          { key: 'uses', title: t('bank.uses'), numeric: true, wide: true, cell: ({ uses }) => uses },
           {
             key: 'changed',
             title: t('bank.changed'),
+            wide: true,
             sort: 'changed',
             cell: ({ changedAt }) => consoleTime(changedAt),
           },

@@ -8,6 +8,7 @@ export type English = {
   'console.audit.what': None;
   'console.audit.toWhat': None;
   'console.audit.change': None;
+  'console.audit.moreLines': { n: number };
   'console.audit.none': None;
   'console.audit.newest': { n: Word };
   'console.audit.action': None;

@@ -7,6 +7,7 @@ export type English = {
   'school.cancel': None;
   'school.change': None;
   'school.history': None;
+  'school.more': None;
   'school.choose': None;
   'school.remove': None;
   'school.removeNamed': { name: Word };
