@@ -142,7 +142,8 @@ test('[AUTHOR-001] an evening: from a Word file with 20 questions to a test for 
   await desk.press(desk.button(/^Make a test of these questions$/));
   await page.waitForURL(/drafts\/./);
   // both sections are filled in, as the group is taught as a whole
-  await expect(page.getByRole('combobox', { name: /^For whom/ })).toContainText('12 · MPC');
+  const forWhom = page.getByRole('combobox', { name: /^For whom/ });
+  await expect(forWhom.locator('option:checked')).toContainText('12 · MPC');
   const warnings = page.getByRole('checkbox', { name: /^Publish all the same/ });
   await desk.button(/^Publish$/).waitFor();
   await page.getByText(/never signed in/).waitFor();

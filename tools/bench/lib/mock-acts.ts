@@ -69,7 +69,7 @@ export async function untilClosed(organiser: Organiser, withinMs: number): Promi
   for (const deadline = Date.now() + withinMs; ; await organiser.page.waitForTimeout(2_000)) {
     await organiser.open('keys');
     const table = organiser.page.getByRole('checkbox', { name: 'Show all questions' });
-    const not = organiser.page.getByText('Results can be seen once nobody writes any more.');
+    const not = organiser.page.getByText('Results can be seen once the test is over for everybody.');
     await table.or(not).first().waitFor();
     if ((await table.count()) > 0) return;
     if (Date.now() > deadline) throw new Error('the test does not close');
