@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   | { multiple: true; value: Value[]; onChange: (values: Value[]) => void }
 );
 
-/** Everything that can be chosen is in view, and each is one press. */
+/** Each is one press; on a phone those beyond the edge are pushed into view. */
 export function UsageChips<Value extends string>({ label, choices, disabled = false, ...chosen }: Props<Value>) {
   const chips = (
     <Group
