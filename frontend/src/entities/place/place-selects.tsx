@@ -52,7 +52,7 @@ export function PlaceSelects({ place, onPlace, labels, errors = {} }: Props) {
 
 /** As many beside each other as fit: on a phone two. */
 const row = {
-  ...{ display: 'grid', gap: 12, alignItems: 'end' },
+  ...{ display: 'grid', gap: 12, alignItems: 'start' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr))',
 } as const;
 
