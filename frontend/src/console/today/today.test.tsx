@@ -95,7 +95,7 @@ test('[CONSOLE-001] challenges that wait stand on Today with their test, and dra
     'href',
     '/console/tests/mock%201?tab=keys',
   );
-  const near = within(await screen.findByRole('region', { name: 'Not published yet, to begin within 24 hours' }));
+  const near = within(await screen.findByRole('region', { name: 'Not published yet, to begin within 24 hours or overdue' }));
   expect(near.getByRole('link', { name: 'Test without a name' })).toHaveAttribute('href', '/console/tests/drafts/d1');
   const [unnamed, friday] = near.getAllByText('29-11-2026 9:00 AM').map((at) => at.closest('li')!);
   expect(unnamed).toHaveTextContent('2 questions have no key.');
