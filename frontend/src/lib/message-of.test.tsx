@@ -8,7 +8,7 @@ test('who has no line is told that, and not that a server is away', async () => 
   const line = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
   Object.defineProperty(Navigator.prototype, 'onLine', { ...line, get: () => false });
   try {
-    expect(messageOf(new ConnectionError())).toBe('You are offline. This page comes when the line is back.');
+    expect(messageOf(new ConnectionError())).toBe('You are offline. This page comes once you are online.');
   } finally {
     Object.defineProperty(Navigator.prototype, 'onLine', line);
   }
