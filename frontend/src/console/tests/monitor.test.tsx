@@ -96,7 +96,16 @@ test('[MONITOR-003] a running test opens with its monitor: counts that filter, f
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['All19', 'Disconnected3', 'Answers waiting0', 'Idle1', 'Answering8', 'Not begun2', 'Submitted5', 'Cancelled0'],
+    ...[
+      'All19',
+      'Disconnected3',
+      'Answers waiting0',
+      'Idle1',
+      'Answering8',
+      'Not begun2',
+      'Submitted5',
+      'Given up or withdrawn0',
+    ],
   ]);
   for (const text of ['150 min', '12.5', '40 ms']) expect(screen.getByText(text)).toBeVisible();
   const refused = screen.getByText('Refused in the last minute', { selector: 'dt' });
