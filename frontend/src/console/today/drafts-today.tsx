@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.js';
 import { consoleTime } from '../kit/date.js';
 import { faultText } from '../tests/fault-text.js';
 
-/** Drafts that are to begin soon, each with what keeps it from being published. */
+/** Drafts that are to begin soon or should have begun, each with what keeps it from being published. */
 export default function DraftsToday({ drafts }: Pick<AnswerOf<typeof testsToday>, 'drafts'>) {
   return (
     <Panel title={t('bank.draft.soon')}>

@@ -49,33 +49,28 @@ const soonQuery = queryOptions({
 /** The tests that run, with their students by state, and those of the next 24 hours. */
 export default function TestsToday({ waits }: { waits: readonly Wait[] }) {
   const user = useUser();
-  const { data, error, refetch } = useQuery(testsQuery);
-  const { data: soon, isPending } = useQuery(soonQuery);
-  const { challenged = [], drafts = [] } = soon ?? {};
+  const tests = useQuery(testsQuery);
+  const soon = useQuery(soonQuery);
+  const failed = [tests, soon].filter(({ data, error }) => data === undefined && error !== null);
+  const { running = [], next = [] } = tests.data ?? {};
+  const { challenged = [], drafts = [] } = soon.data ?? {};
   const all = [
     ...waits,
     ...challenged.map(({ examId, examName: name, challenges: n }) => ({
       ...{ key: examId, text: t('console.today.challenges', { name, n }), to: consolePaths.keysOf(examId) },
     })),
   ];
-  const waiting = all.length > 0 && <Waits waits={all} />;
-  if (data === undefined)
-    return (
-      <Stack>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={56} />}
-        {waiting}
-      </Stack>
-    );
-  const { running, next } = data;
-  if (running.length + next.length + drafts.length + all.length === 0)
-    return isPending ? (
-      <Loading rows={2} height={56} />
-    ) : (
-      <Empty title={t('console.today.nothing')}>{reachOf(user, 'tests.edit') !== null && <NewTest />}</Empty>
-    );
+  const isEmpty = running.length + next.length + drafts.length + all.length === 0;
+  const isComing = tests.isPending || (isEmpty && soon.isPending);
+  if (isEmpty && !isComing && failed.length === 0)
+    return <Empty title={t('console.today.nothing')}>{reachOf(user, 'tests.edit') !== null && <NewTest />}</Empty>;
   const isWatching = reachOf(user, 'monitor.use') !== null;
   return (
     <Stack>
+      {failed[0] && (
+        <LoadFailed error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+      )}
+      {isComing && <Loading rows={2} height={56} />}
       {running.length > 0 && (
         <Panel title={t('console.today.running')}>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -89,7 +84,7 @@ export default function TestsToday({ waits }: { waits: readonly Wait[] }) {
           </Stack>
         </Panel>
       )}
-      {waiting}
+      {all.length > 0 && <Waits waits={all} />}
       {next.length > 0 && (
         <Panel title={t('console.today.next')}>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

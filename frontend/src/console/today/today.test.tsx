@@ -82,6 +82,26 @@ test('[CONSOLE-001] Today that cannot be loaded says so with the id of the reque
   expect(await screen.findByRole('link', { name: 'Test 1' })).toBeVisible();
 });
 
+test('[CONSOLE-001] where one of the two calls is refused Today says so and shows what the other has read', async () => {
+  const startAt = '2026-11-29T03:30:00.000Z';
+  const drafts = soon({ drafts: [{ examId: 'd1', examName: 'Friday', startAt, faults: [] }] });
+  const { user, server } = await open([tests([]), refuse(testsToday, { code: 'auth.not_allowed' }), ...lists]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Nothing runs and nothing waits.' })).toBeNull();
+  server.set(drafts);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeVisible();
+  expect(screen.queryByText('This could not be loaded.')).toBeNull();
+});
+
+test('[CONSOLE-001] drafts that begin soon are on Today also where the tests could not be read', async () => {
+  const startAt = '2026-11-29T03:30:00.000Z';
+  const drafts = soon({ drafts: [{ examId: 'd1', examName: 'Friday', startAt, faults: [] }] });
+  await open([refuse(listExamResults, { code: 'auth.not_allowed' }), drafts, ...lists]);
+  expect(await screen.findByRole('link', { name: 'Friday' })).toBeVisible();
+  expect(screen.getByText('This could not be loaded.')).toBeVisible();
+});
+
 test('[CONSOLE-001] challenges that wait stand on Today with their test, and drafts that begin soon with what keeps them from being published', async () => {
   const draft = (examId: string, examName: string, codes: string[]) => ({
     ...{ examId, examName, startAt: '2026-11-29T03:30:00.000Z' },
@@ -95,7 +115,9 @@ test('[CONSOLE-001] challenges that wait stand on Today with their test, and dra
     'href',
     '/console/tests/mock%201?tab=keys',
   );
-  const near = within(await screen.findByRole('region', { name: 'Not published yet, to begin within 24 hours or overdue' }));
+  const near = within(
+    await screen.findByRole('region', { name: 'Not published yet, to begin within 24 hours or overdue' }),
+  );
   expect(near.getByRole('link', { name: 'Test without a name' })).toHaveAttribute('href', '/console/tests/drafts/d1');
   const [unnamed, friday] = near.getAllByText('29-11-2026 9:00 AM').map((at) => at.closest('li')!);
   expect(unnamed).toHaveTextContent('2 questions have no key.');
