@@ -34,6 +34,7 @@ export const details = (over: Partial<ExamDetails> = {}): ExamDetails => ({
   ...{ examDuration: 60, totalTime: 60, totalMarks: 8, fromDateTime: null, toDateTime: null, subjectName: 'Physics' },
   ...{
     chapterName: '',
+    chapters: [],
     topics: [],
     instructions: '',
     bufferMinutes: 0,

@@ -1,4 +1,4 @@
-import { getExam } from '@exam/contracts/http/assessment';
+import { getExam, type ExamDetails } from '@exam/contracts/http/assessment';
 import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
 import { getPerformance } from '@exam/contracts/http/reports';
 import { getMistakes, getPracticeFigures, listSelfAssessments, type SelfListRow } from '@exam/contracts/http/selfs';
@@ -50,16 +50,18 @@ export const ongoing = row({
 export const list = (rows: SelfListRow[], { total = rows.length, pending = false } = {}) =>
   answer(listSelfAssessments, { status: true, serverTime: Date.now(), Item: rows, total, pending });
 
-export const details = answer(getExam, {
-  status: true,
-  Item: {
-    ...{ examId: 'self-9', examName: 'Physics20261123_B2', examType: 'SelfAssessment', testType: 'open' },
-    ...{ noOfQuestions: 5, examDuration: 10, totalTime: 10, totalMarks: 20, fromDateTime: null, toDateTime: null },
-    ...{ subjectName: 'Physics', chapterName: 'Charges', instructions: '', topics: [], bufferMinutes: 0 },
-    ...{ reviewRelease: 'immediate', subjects: [], countMarkedOnly: true, attempt: null, lateStart: null },
-    ...{ can: can({ begin: true }), serverTime: Date.now() },
-  },
-});
+export const detailsOf = (chapters: Pick<ExamDetails, 'chapterName'> & Partial<Pick<ExamDetails, 'chapters'>>) =>
+  answer(getExam, {
+    status: true,
+    Item: {
+      ...{ examId: 'self-9', examName: 'Physics20261123_B2', examType: 'SelfAssessment', testType: 'open' },
+      ...{ noOfQuestions: 5, examDuration: 10, totalTime: 10, totalMarks: 20, fromDateTime: null, toDateTime: null },
+      ...{ subjectName: 'Physics', ...chapters, instructions: '', topics: [], bufferMinutes: 0 },
+      ...{ reviewRelease: 'immediate', subjects: [], countMarkedOnly: true, attempt: null, lateStart: null },
+      ...{ can: can({ begin: true }), serverTime: Date.now() },
+    },
+  });
+export const details = detailsOf({ chapterName: 'Charges', chapters: ['Charges'] });
 export const figures = answer(getPracticeFigures, {
   status: true,
   Item: {

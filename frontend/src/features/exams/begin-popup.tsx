@@ -74,7 +74,7 @@ function Question({ exam, onClose, onBegin, beginning, fault, figures }: Questio
 function Facts({ exam }: { exam: ExamDetails }) {
   const nameOf = useNamesWithin([exam.subjectName, ...exam.subjects.map(({ subjectName }) => subjectName)]);
   // an exam that names no topics is told by its chapters
-  const names = exam.topics.length > 0 ? exam.topics : exam.chapterName.split(', ');
+  const names = [exam.topics, exam.chapters].find(({ length }) => length > 0) ?? [exam.chapterName];
   const topics = names.map(nameOf).join(', ');
   return (
     <ul className={classes.lines}>

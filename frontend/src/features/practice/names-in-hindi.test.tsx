@@ -4,7 +4,17 @@ import { screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { inHindi } from '../../test/in-hindi.js';
 import { renderPage } from '../../test/render-page.js';
-import { chapter, details, figures, list, noPerformance, ongoing, practising, row } from '../../test/selfs.js';
+import {
+  chapter,
+  details,
+  detailsOf,
+  figures,
+  list,
+  noPerformance,
+  ongoing,
+  practising,
+  row,
+} from '../../test/selfs.js';
 
 const inBoth = answer(getCurriculum, {
   status: true,
@@ -15,6 +25,7 @@ const inBoth = answer(getCurriculum, {
         chapters: [
           { ...chapter('charges', 'Charges', 'open'), translations: { hi: { chapterName: 'आवेश' } } },
           chapter('optics', 'Optics', 'open'),
+          { ...chapter('rays', 'Rays, Waves and Light', 'open'), translations: { hi: { chapterName: 'किरणें, तरंगें' } } },
         ],
       },
     ],
@@ -40,15 +51,23 @@ test('mistakes and own tests name subjects and chapters as the reader’s langua
     expect(screen.getByText(/^भौतिक विज्ञान · \D*5/)).toBeVisible();
   }));
 
-test('[ASMT-016] the window before a test names its chapters so', () =>
+test.each([
+  [
+    'each, also where a name holds a comma',
+    { chapterName: 'Rays, Waves and Light, Charges', chapters: ['Rays, Waves and Light', 'Charges'] },
+    'किरणें, तरंगें, आवेश',
+  ],
+  ['the only one of a server that does not tell them apart', { chapterName: 'Rays, Waves and Light' }, 'किरणें, तरंगें'],
+])('[ASMT-016] the window before a test names its chapters so: %s', (_, chapters, named) =>
   inHindi(async () => {
     const { user: person } = await renderPage({
       ...{ page: import('./pages/create-assessment.js'), at: '/assessments/create-assessment', user: practising },
-      answers: [inBoth, figures, details, list([ongoing])],
+      answers: [inBoth, figures, detailsOf(chapters), list([ongoing])],
     });
     await person.click(await screen.findByRole('button', { name: /^टेस्ट शुरू करें/ }));
-    expect(await within(await screen.findByRole('dialog')).findByText('टॉपिक: आवेश')).toBeVisible();
-  }));
+    expect(await within(await screen.findByRole('dialog')).findByText(`टॉपिक: ${named}`)).toBeVisible();
+  }),
+);
 
 test('the table of earlier tests names them so as well', () =>
   inHindi(async () => {

@@ -109,7 +109,10 @@ export const examDetails = z.object({
   fromDateTime: Instant.nullable(),
   toDateTime: Instant.nullable(),
   subjectName: z.string(),
+  /** Those of `chapters` in one text, as the documents have it; a name may hold a comma. */
   chapterName: z.string(),
+  /** Empty from a server that did not tell them apart. */
+  chapters: z.array(z.string()).max(1_000).default([]),
   topics: z.array(z.string()),
   instructions: z.string(),
   bufferMinutes: z.number().int(),

@@ -71,6 +71,7 @@ export function examDetailsView(
     toDateTime: instant(exam.endAt),
     subjectName: exam.subjects.map(({ subjectName }) => subjectName).join(', '),
     chapterName: exam.chapters.join(', '),
+    chapters: [...exam.chapters],
     topics: [...exam.topics],
     instructions: exam.instructions,
     bufferMinutes: bufferMinutesOf(exam),

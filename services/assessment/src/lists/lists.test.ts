@@ -301,6 +301,7 @@ test('[MOCK-004] the instruction screen has times, subjects and the marking sche
     toDateTime: iso(120),
     subjectName: 'Physics, Chemistry',
     chapterName: 'Motion, Atoms',
+    chapters: ['Motion', 'Atoms'],
     bufferMinutes: 5,
     countMarkedOnly: true,
   });
