@@ -56,7 +56,7 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
   const [unseen, setUnseen] = useState(0);
   const answers = useInfiniteQuery(answersQuery(postId, sort));
   const formRef = useRef<HTMLDivElement>(null);
-  const headRef = useRef<HTMLDivElement>(null);
+  const headRef = useRef<HTMLHeadingElement>(null);
   const isEmpty = answers.data?.pages.every(({ data }) => data.length === 0) ?? true;
   const showUnseen = () => {
     setUnseen(0);
@@ -72,13 +72,13 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
   return (
     <>
       <Stack gap="md">
-        <div className={classes.answersHead} ref={headRef}>
-          <Title order={2} size="h4">
+        <div className={classes.answersHead}>
+          <Title order={2} size="h4" ref={headRef} tabIndex={-1}>
             {t('own.talk.answersTitle')}
           </Title>
           {!isEmpty && (
             <Button variant="light" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
-              {t('own.talk.answer')}
+              {t('own.talk.typeAnswer')}
             </Button>
           )}
           <NativeSelect
@@ -115,8 +115,10 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
             send={async (body) => {
               await call(createAnswer, { params: { postId }, body });
               patchItem(postId, ({ answerCount }) => ({ answerCount: Number(answerCount) + 1 }));
+              // the newest stand on top: there it is seen
+              setSort('-createdAt');
               showUnseen();
-              // the newest stand on top
+              headRef.current?.focus({ preventScroll: true });
               headRef.current?.scrollIntoView?.({ block: 'start' });
             }}
           />

@@ -75,7 +75,7 @@ test('[DISC-025] one reads first: the field for an answer is below the others, a
   const list = await screen.findByRole('list', { name: 'Answers' });
   const form = screen.getByRole('form', { name: 'Your answer' });
   expect(list.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(screen.getByRole('button', { name: 'Your answer' }));
+  await user.click(screen.getByRole('button', { name: 'Type an answer' }));
   expect(within(form).getByRole('textbox')).toHaveFocus();
 });
 
@@ -102,6 +102,21 @@ test('[DISC-025] [DISC-037] an answer needs words, is added and counted, and can
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Answer by Asha' })).not.toBeInTheDocument());
   expect(screen.getByText('2 answers')).toBeVisible();
+});
+
+test('[DISC-025] who has answered reads the newest first, from the heading of the answers on', async () => {
+  const { user, server } = await open([
+    answers(anAnswer()),
+    answer(createAnswer, { status: 'success', data: { doc: anAnswer({ postedBy: asha }) } }),
+  ]);
+  const order = await screen.findByRole('combobox', { name: 'Sort' });
+  await user.selectOptions(order, 'Most Liked');
+  const form = within(screen.getByRole('form', { name: 'Your answer' }));
+  await user.type(form.getByRole('textbox'), 'The field holds it');
+  await user.click(form.getByRole('button', { name: 'Answer' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Answers' })).toHaveFocus());
+  expect(order).toHaveValue('-createdAt');
+  await waitFor(() => expect(server.callsOf(listAnswers).at(-1)!.query['sort']).toBe('-createdAt'));
 });
 
 test('[DISC-025] an own answer is changed where it stands; an empty one is not sent', async () => {
