@@ -22,6 +22,7 @@ export function usePlaces() {
     return [{ place: { boardId, classId, groupId, sectionId }, label, students: one.students }];
   });
   return {
+    isRead: data !== undefined,
     places: places.map((one) => ({ ...one, value: keyOfPlace(one.place) })),
     /** A whole group is all its sections; each counts once. */
     studentsOf: (...asked: Place[]): number =>
@@ -44,11 +45,14 @@ export function useOwnPlaces(permission: Permission) {
   return isOwn ? places.filter(({ place }) => own.some((one) => holdsPlace(one, place))) : places;
 }
 
-/** What places are called, one after the other; of one that is not known its group. */
+/** What places are called, one after the other: '–' until the classes are read, its group of one that is not known. */
 export function usePlaceNames(): (places: readonly Place[]) => string {
-  const { places } = usePlaces();
+  const { places, isRead } = usePlaces();
   const labels = new Map(places.map(({ value, label }) => [value, label]));
-  return (asked) => asked.map((place) => labels.get(keyOfPlace(place)) ?? place.groupId).join(', ');
+  return (asked) =>
+    isRead || asked.length === 0
+      ? asked.map((place) => labels.get(keyOfPlace(place)) ?? place.groupId).join(', ')
+      : '–';
 }
 
 /** What a board, class, group or section is called by its id alone; null where none has it. */

@@ -117,6 +117,18 @@ test('tests are listed with their state and lead to their page', async () => {
   expect(server.callsOf(listExamResults).at(-1)!.query).toMatchObject({ state: 'running', sort: '-startAt' });
 });
 
+test('where classes cannot be read the list says so, and names no place by its id', async () => {
+  const items = answer(listExamResults, { status: true, items: [listed], nextCursor: null, total: 1 });
+  const { server, user } = await list([items, refuse(listClasses, { code: 'auth.not_allowed' })]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  const cells = screen.getAllByRole('row').at(-1)!;
+  expect(cells).toHaveTextContent('–, 2 students besides');
+  expect(cells).not.toHaveTextContent('mpc');
+  server.set(classes);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cells).toHaveTextContent('CBSE · 12 · MPC · A, 2 students besides'));
+});
+
 test('without tests, and where they could not be read, the page says so', async () => {
   await list([answer(listExamResults, { status: true, items: [], nextCursor: null, total: 0 })]);
   expect(

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { PlacesFailed } from '../classes/places-failed.js';
 import { usePlaceNames } from '../classes/places.js';
 import { NewTest } from './new-test.js';
 import { stateText } from './state-text.js';
@@ -15,6 +16,7 @@ export default function Tests() {
   const forWhom = useForWhom();
   return (
     <Page title={t('tests.title')} actions={<NewTest withDrafts />}>
+      <PlacesFailed />
       <ConsoleList<ListedExam>
         name="tests"
         label={t('tests.title')}
