@@ -140,7 +140,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
         {choices.map((filter, at) => (
           <NativeSelect
             key={filter.name}
-            className={(at >= mostInLine && classes.beyond) || ''}
+            className={`${classes.filter} ${at >= mostInLine ? classes.beyond : ''}`}
             label={filter.label}
             value={address.get(filter.name) ?? ''}
             data={[{ value: '', label: t('console.kit.any') }, ...filter.options]}
