@@ -8,6 +8,7 @@ import {
   cartIds,
   forgetNotices,
   inCart,
+  noticeCount,
   noticed,
   quoted,
   storeAddress,
@@ -134,13 +135,17 @@ test('[CHK-011] a declined payment keeps the cart and leads back to it', async (
   expect(location()).toBe('/cart');
 });
 
-test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s words, and the button is there again', async () => {
+test('[CHK-007] [CHK-002] [CHK-003] a refused order is said by its code, and the button is there again', async () => {
   const message = 'Physics 12 Complete Already purchased. Please remove it.';
+  const unlike = 'Bought before';
+  const details = { name: 'Physics 12 Complete' };
   const { user, server } = await open([
-    refuse(saveOrder, { status: 409, code: 'order.already_purchased', details: { name: 'Physics 12 Complete' } }),
+    refuse(saveOrder, { status: 409, code: 'order.already_purchased', message: unlike, details }),
   ]);
   await pay(user);
   await noticed(message);
+  expect(noticeCount()).toBe(1);
+  expect(screen.queryByText(unlike)).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,199' })).toBeEnabled());
   expect(opened).toEqual([]);
   await pay(user);

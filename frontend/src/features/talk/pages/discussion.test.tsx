@@ -152,14 +152,17 @@ test('[DISC-010] [DISC-011] [DISC-012] [DISC-013] a question is asked: faults fi
   expect(server.callsOf(activeSubjects).map(({ params }) => params)).toEqual([ids]);
 });
 
-test('[DISC-014] where the server refuses, its words are said and the dialog stays with what was typed', async () => {
-  const { user } = await open([subjects, refuse(createPost, { code: 'discussion.too_many' })]);
+test('[DISC-014] a refusal is said by its code, and the dialog stays with what was typed', async () => {
+  const message = 'Slow down';
+  const tooMany = { status: 429, code: 'discussion.too_many', message, isForeign: true } as const;
+  const { user } = await open([subjects, refuse(createPost, tooMany)]);
   await user.click(await screen.findByRole('button', { name: "Let's Start Discussion!" }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: 'Your question' }), 'A question long enough');
   await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Subject' }), 'Physics');
   await user.click(within(dialog).getByRole('button', { name: 'Post' }));
   expect(await within(dialog).findByText('That was a lot in a short time. Please wait a moment.')).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
   expect(within(dialog).getByRole('textbox', { name: 'Your question' })).toHaveValue('A question long enough');
 });
 
