@@ -32,3 +32,18 @@ test('[CONSOLE-009] each class has a table of its sections, whose first cell nam
   );
   expect(twelve.getByRole('row', { name: /BiPC/ })).toHaveTextContent('1,240');
 });
+
+test('[CONSOLE-009] two classes that are called the same have a table each', async () => {
+  await renderPage({
+    page: import('./classes.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/classes', user: { roles: ['org-admin'] } },
+    answers: [
+      answer(listClasses, {
+        status: true,
+        items: [section('12', 'MPC', 'A', 40), { ...section('12', 'MPC', 'A', 38), classId: 'evening' }],
+      }),
+    ],
+  });
+  const tables = await screen.findAllByRole('table', { name: 'CBSE · 12' });
+  expect(tables.map((table) => within(table).getAllByRole('rowheader').length)).toEqual([1, 1]);
+});

@@ -22,8 +22,10 @@ export const classesQuery = queryOptions({
 export default function Classes() {
   const { data, error, refetch } = useQuery(classesQuery);
   const rows = data?.items.filter((one) => one.sectionId !== null || one.students > 0) ?? [];
-  const nameOf = ({ boardName, className }: ListedClass) => [boardName, className].filter(Boolean).join(' · ');
-  const names = [...new Set(rows.map(nameOf))];
+  // two may be called the same
+  const keyOf = ({ boardId, classId }: ListedClass) => JSON.stringify([boardId, classId]);
+  const keys = [...new Set(rows.map(keyOf))];
+  const sectionsOf = (key: string) => rows.filter((one) => keyOf(one) === key);
   return (
     <Page title={t('console.classes.title')}>
       {data === undefined ? (
@@ -35,7 +37,7 @@ export default function Classes() {
       ) : rows.length === 0 ? (
         <Empty title={t('console.classes.none')} />
       ) : (
-        names.map((name) => <Sections key={name} name={name} sections={rows.filter((one) => nameOf(one) === name)} />)
+        keys.map((key) => <Sections key={key} sections={sectionsOf(key)} />)
       )}
     </Page>
   );
@@ -43,7 +45,8 @@ export default function Classes() {
 
 type ListedClass = AnswerOf<typeof listClasses>['items'][number];
 
-function Sections({ name, sections }: { name: string; sections: readonly ListedClass[] }) {
+function Sections({ sections }: { sections: readonly ListedClass[] }) {
+  const name = [sections[0]!.boardName, sections[0]!.className].filter(Boolean).join(' · ');
   const counts = (['students', 'teachers'] as const).map((key) => ({
     ...{ key, title: t(`console.classes.${key}`), numeric: true },
     cell: (one: ListedClass) => formatNumber(one[key]),
