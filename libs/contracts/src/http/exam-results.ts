@@ -38,13 +38,14 @@ const place = z.object({
 });
 
 const listed = exam.extend({
-  /** Null until it was told what its paper is about. */
-  minutes: z.number().int().nullable(),
-  questions: count,
+  // a server of the release before tells none of these
+  /** Null until `PaperDescribed` has arrived. */
+  minutes: z.number().int().nullable().default(null),
+  questions: count.default(0),
   /** Empty where it was published before this was kept. */
-  places: z.array(place).max(mostPlaces),
+  places: z.array(place).max(mostPlaces).default([]),
   /** Students besides those of its places. */
-  extraStudents: count,
+  extraStudents: count.default(0),
 });
 export type ListedExam = z.infer<typeof listed>;
 
@@ -101,7 +102,7 @@ export const examResults = exam.extend({
   figures,
   /** Of one round width, over the marks that there are. `until` belongs to the last alone. */
   histogram: z.array(z.object({ from: z.number(), until: z.number(), candidates: count })).max(11),
-  /** Each with those who sit in it now; null is no section. */
+  /** Each with those who sat in it; null is no section. */
   sections: z.array(figures.extend(section)).max(1000),
 });
 export type ExamResults = z.infer<typeof examResults>;
