@@ -121,6 +121,13 @@ test('a connection that dies inside a transaction fails it alone', async () => {
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('a connection that dies between its being given and its first statement ends no process', async () => {
+  const client = await database.pool.connect();
+  // without a listener an error event throws, and nothing above would catch it
+  expect(client.emit('error', new Error('terminating connection'))).toBe(true);
+  client.release(true);
+});
+
 test('a bigint is a number, and one too large for that is refused rather than rounded', async () => {
   expect(await database.query('select count(*) as n, 9007199254740991::bigint as large from drums')).toEqual([
     { n: 0, large: 9007199254740991 },

@@ -64,9 +64,6 @@ export class Database<Client extends OrmClient = OrmClient> {
   async transaction<T>(work: (tx: TxOf<Client>) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
     this.assertOutside();
     const client = await this.pool.connect();
-    // an error event of a connection in use would end the process; the query in flight reports the same fault
-    const ignore = () => undefined;
-    client.on('error', ignore);
     let broken: Error | undefined;
     let result: T;
     let tx: TxOf<Client>;
@@ -87,7 +84,6 @@ export class Database<Client extends OrmClient = OrmClient> {
       else await client.query('rollback').catch((fault: Error) => (broken = fault));
       throw error;
     } finally {
-      client.off('error', ignore);
       client.release(broken);
     }
     runAfterCommit(tx);

@@ -52,5 +52,8 @@ export function createPool({
   });
   // an idle connection that dies is replaced by the next query; without a listener it would end the process
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+  // Nor may an error of one in use, also in the moment between its being given and its first statement: that statement
+  // reports the same fault.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
