@@ -23,15 +23,8 @@ const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 const asOf = '2026-11-21T04:00:00.000Z';
 const counts = { disconnected: 3, unsynced: 0, idle: 1, answering: 8, notBegun: 2, submitted: 5, void: 0 };
 const student = (n: number, state: MonitorStudent['state']): MonitorStudent => ({
-  ...{
-    userId: id(n),
-    attemptId: id(n + 5),
-    sectionId: 'a',
-    state,
-    since: '2026-11-21T03:58:00.000Z',
-    submittedBy: null,
-  },
-  endAt: '2026-11-21T06:30:00.000Z',
+  ...{ userId: id(n), attemptId: id(n + 5), sectionId: 'a', state, submittedBy: null },
+  ...{ since: '2026-11-21T03:58:00.000Z', endAt: '2026-11-21T06:30:00.000Z' },
 });
 type Section = z.input<typeof readMonitor.answer>['Item']['sections'][number];
 const sections: Section[] = [
