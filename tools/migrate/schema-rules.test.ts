@@ -54,7 +54,6 @@ const notLookedUp: readonly string[] = [
   'assessment.challenge.question_id',
   'assessment.chapter.class_id',
   'assessment.chapter.group_id',
-  'assessment.chapter.org_id',
   'assessment.chapter.subject_id',
   'assessment.exam.board_id',
   'assessment.exam.class_id',
