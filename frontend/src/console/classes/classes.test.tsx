@@ -8,17 +8,15 @@ const section = (className: string, groupName: string, sectionName: string | nul
   ...{ sectionId: sectionName, sectionName, students, teachers: 2 },
 });
 
-test('[CONSOLE-009] each class has a table of its sections, whose first cell names group and section and leads to the students', async () => {
-  await renderPage({
+const open = (items: ReturnType<typeof section>[]) =>
+  renderPage({
     page: import('./classes.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/classes', user: { roles: ['org-admin'] } },
-    answers: [
-      answer(listClasses, {
-        status: true,
-        items: [section('12', 'MPC', 'A', 40), section('11', 'MPC', 'A', 38), section('12', 'BiPC', null, 1_240)],
-      }),
-    ],
+    answers: [answer(listClasses, { status: true, items })],
   });
+
+test('[CONSOLE-009] each class has a table of its sections, whose first cell names group and section and leads to the students', async () => {
+  await open([section('12', 'MPC', 'A', 40), section('11', 'MPC', 'A', 38), section('12', 'BiPC', null, 1_240)]);
   const twelve = within(await screen.findByRole('table', { name: 'CBSE · 12' }));
   expect(screen.getByRole('table', { name: 'CBSE · 11' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'CBSE · 12' })).toBeVisible();
@@ -34,16 +32,7 @@ test('[CONSOLE-009] each class has a table of its sections, whose first cell nam
 });
 
 test('[CONSOLE-009] two classes that are called the same have a table each', async () => {
-  await renderPage({
-    page: import('./classes.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/classes', user: { roles: ['org-admin'] } },
-    answers: [
-      answer(listClasses, {
-        status: true,
-        items: [section('12', 'MPC', 'A', 40), { ...section('12', 'MPC', 'A', 38), classId: 'evening' }],
-      }),
-    ],
-  });
+  await open([section('12', 'MPC', 'A', 40), { ...section('12', 'MPC', 'A', 38), classId: 'evening' }]);
   const tables = await screen.findAllByRole('table', { name: 'CBSE · 12' });
   expect(tables.map((table) => within(table).getAllByRole('rowheader').length)).toEqual([1, 1]);
 });
