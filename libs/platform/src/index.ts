@@ -1,6 +1,6 @@
 export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
-export { isAgreed } from './console/approvals.js';
+export { isAgreed, outdateOthers } from './console/approvals.js';
 export { changedMeanwhile } from './console/changed-meanwhile.js';
 export { expectProof, type ChangeContext, type Noted } from './console/changes.js';
 export {

@@ -58,6 +58,15 @@ export async function isAgreed(
   return given.length > 0;
 }
 
+/** The subject has come to this version: what was proposed or agreed to of another one is void. */
+export async function outdateOthers(tx: Queryable, subject: string, version: number): Promise<void> {
+  await tx.query(
+    `update platform.approval set state = 'outdated'
+     where subject = $1 and state in ('open', 'given') and version <> $2`,
+    [subject, version],
+  );
+}
+
 /** Two people (document 4, section 5.3). Whether an organisation wants it is the caller's to know. */
 export class Approvals {
   constructor(

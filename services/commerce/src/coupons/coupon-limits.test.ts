@@ -110,8 +110,8 @@ test('terms that would make it take off more wait as well; to pause and to end i
   const [one] = await waiting();
   expect(one).toMatchObject({ action: 'coupon.changed', shown: { code, leastPaise: 0, mostPaise: 50_000 } });
   await change(couponId, { version: 1, mostUses: 10 }).expect(200);
-  await agree(one!.approvalId).expect(200);
   // it has changed since: that was another coupon
+  await agree(one!.approvalId).expect(409).expect(refusal('approval.outdated'));
   await change(couponId, { version: 2, leastPaise: 0 }).expect(409).expect(refusal('approval.needed'));
   const again = (await waiting()).find(({ shown }) => shown['version'] === 2);
   await agree(again!.approvalId).expect(200);

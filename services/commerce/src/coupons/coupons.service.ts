@@ -120,7 +120,7 @@ export class CouponsService {
    * person. Throws EditConflict where another change came between; an ended coupon stays ended.
    */
   async change(
-    { tx, actor, note, approved }: ChangeContext,
+    { tx, actor, note, approved, outdate }: ChangeContext,
     couponId: string,
     { commandId: _, ...given }: Change,
   ): Promise<number> {
@@ -144,6 +144,7 @@ export class CouponsService {
     };
     if (!(await this.coupons.update(tx as Tx, { couponId, version }, data)))
       return this.conflict(tx as Tx, (await this.coupons.byId(couponId, orgId, tx as Tx))!);
+    await outdate(`coupon:${couponId}`);
     const changed = Object.keys(before).filter((name) => !isSame(before, after, name as keyof Terms));
     note({ subject: `coupon:${couponId}`, before: partOf(before, changed), after: partOf(after, changed) });
     return version + 1;

@@ -75,7 +75,7 @@ test('a debit that was on its way while its mandate was ended goes back', async 
   expect(await shop.differences()).toEqual([]);
 });
 
-test('refunding a renewal ends what it paid for, and its invoice says so until when for ever', async () => {
+test('[ORDER-001] refunding a renewal ends what it paid for, and its invoice says so until when for ever', async () => {
   const renewalId = await renew();
   expect(await history()).toMatchObject([{ packageExpiryDate: '2027-03-31T18:30:00.000Z' }]);
   const [one] = await history();

@@ -11,7 +11,7 @@ import { OrdersRepository } from './orders.repository.js';
 import { PaymentProvider, type ProviderRefund } from './payment-provider.js';
 import { isBooked, PaymentsRepository } from './payments.repository.js';
 import { RefundsRepository } from './refunds.repository.js';
-import { ReturnsService } from './returns.service.js';
+import { refundOf, ReturnsService } from './returns.service.js';
 import type { OrderRow, RefundRow } from './rows.js';
 
 export interface WantedRefund {
@@ -94,8 +94,7 @@ export class RefundsService {
     // what went back before counts, or two halves would pass where the whole does not
     if ((limit > 0 && bookedPaise + openPaise + wanted > limit) || order.userId === actor.userId) {
       const shown = { orderId, amountPaise: wanted, leftPaise: left - wanted, reason, endsRights };
-      // what went back meanwhile is another question
-      await approved({ orgId, subject: `order:${orderId}`, version: bookedPaise + openPaise + 1, shown });
+      await approved({ orgId, ...refundOf(orderId, { bookedPaise, openPaise }), shown });
     }
     await this.refunds.insert(tx, {
       refundId: uuid7(),

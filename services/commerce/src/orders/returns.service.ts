@@ -1,6 +1,6 @@
 import { orderRefunded, refundMade, subscriptionCancelled } from '@exam/contracts';
 import { periodEnd, whenCreditGoesBack, type PolicyType } from '@exam/domain';
-import { Clock, CONFIG, Outbox, uuid7 } from '@exam/platform';
+import { Clock, CONFIG, Outbox, outdateOthers, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
@@ -16,6 +16,12 @@ import { RefundsRepository } from './refunds.repository.js';
 import type { EntitlementRow, OrderRow, RefundRow } from './rows.js';
 
 const dayMs = 86_400_000;
+
+/** For a second person: what went back meanwhile makes the same amount another question. */
+export const refundOf = (orderId: string, { bookedPaise, openPaise }: { bookedPaise: number; openPaise: number }) => ({
+  subject: `order:${orderId}`,
+  version: bookedPaise + openPaise + 1,
+});
 
 /** What follows from money that went back: books, credit notes, the order's state and, with the last part, the access. */
 @Injectable()
@@ -104,6 +110,8 @@ export class ReturnsService {
   async settleState(tx: Tx, order: OrderRow): Promise<string> {
     if (!order.paymentId || order.state === 'refunded') return order.state;
     const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
+    const { subject, version } = refundOf(order.orderId, { bookedPaise, openPaise });
+    await outdateOthers(tx, subject, version);
     const state = bookedPaise >= order.amountPaise ? 'refunded' : openPaise > 0 ? 'refunding' : 'paid';
     if (state !== order.state) await this.orders.update(tx, order.orderId, { state });
     return state;

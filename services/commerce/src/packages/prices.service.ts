@@ -36,7 +36,11 @@ export class PricesService {
    * One that is much lower than what the package has cost lately waits for a second person, as a coupon does. Throws
    * PackageNotFound, PricePast, PriceOfWrongKind and PriceNoMandate.
    */
-  async set({ tx, actor, note, approved }: ChangeContext, packageId: string, { validFrom: from, ...given }: NewPrice) {
+  async set(
+    { tx, actor, note, approved, outdate }: ChangeContext,
+    packageId: string,
+    { validFrom: from, ...given }: NewPrice,
+  ) {
     const sold = await this.own(actor, packageId, tx as Tx);
     const { orgId, packageType } = sold;
     const now = this.clock.now();
@@ -56,6 +60,7 @@ export class PricesService {
     const priceId = await this.prices.insert(tx as Tx, {
       ...{ ...price, packageId, orgId, validFrom, setBy: actor.userId, setAt: new Date(now) },
     });
+    await outdate(`package:${packageId}`);
     note({
       subject: `package:${packageId}`,
       orgId,
@@ -66,11 +71,15 @@ export class PricesService {
   }
 
   /** Throws PackageNotFound, PriceNotFound, and PriceBegun for one that is not scheduled. */
-  async withdraw({ tx, actor, note }: ChangeContext, of: { packageId: string; priceId: string }): Promise<void> {
+  async withdraw(
+    { tx, actor, note, outdate }: ChangeContext,
+    of: { packageId: string; priceId: string },
+  ): Promise<void> {
     const { orgId } = await this.own(actor, of.packageId, tx as Tx);
     const validFrom = await this.prices.withdraw(tx as Tx, of, new Date(this.clock.now()));
     if (validFrom === null) throw new PriceNotFound();
     if (validFrom === false) throw new PriceBegun();
+    await outdate(`package:${of.packageId}`);
     const before = { priceId: of.priceId, validFrom: validFrom.toISOString() };
     note({ subject: `package:${of.packageId}`, orgId, before, after: null });
   }

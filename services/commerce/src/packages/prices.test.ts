@@ -197,10 +197,18 @@ test('who set a price and is erased is named no more; the price stays', async ()
 
 test('a price that is much lower waits for a second person, also in small steps', async () => {
   const boss = await shop.service.as({ roles: ['shop'], orgId, provedAt: Date.now() + 365 * 24 * hour });
+  const decide = (approvalId: string, by: Api) =>
+    by.call(approvalDecisions.commerce, {
+      params: { approvalId },
+      body: { commandId: randomUUID(), decision: 'give' },
+    });
   const cheap = { ...price(0), basePricePaise: 200, discountPaise: 200 };
-  await set(cheap).expect(409).expect(refusal('approval.needed'));
+  const { details } = (await set(cheap).expect(409).expect(refusal('approval.needed'))).body as never as {
+    details: { approvalId: string };
+  };
   expect(await rupees()).toBe(1180);
   await set(price(60_000)).expect(200);
+  await decide(details.approvalId, boss).expect(409).expect(refusal('approval.outdated'));
   // half of the half is a quarter of what it cost
   await set(price(30_000)).expect(409).expect(refusal('approval.needed'));
   const { items } = (await boss.call(approvalLists.commerce).expect(200)).body;
@@ -208,13 +216,9 @@ test('a price that is much lower waits for a second person, also in small steps'
   expect(items[0]!.shown).toMatchObject({
     ...{ packageName: 'Physics 12 Complete', priceBefore: { basePricePaise: 60_000, discountPaise: 0 } },
   });
-  const decide = (by: Api) =>
-    by.call(approvalDecisions.commerce, {
-      params: { approvalId: items[0]!.approvalId },
-      body: { commandId: randomUUID(), decision: 'give' },
-    });
-  await decide(office).expect(403).expect(refusal('approval.same_person'));
-  await decide(boss).expect(200);
+  const { approvalId } = items[0]!;
+  await decide(approvalId, office).expect(403).expect(refusal('approval.same_person'));
+  await decide(approvalId, boss).expect(200);
   await set(price(30_000)).expect(200);
   expect(await rupees()).toBe(300);
   // what it cost a month ago counts no more

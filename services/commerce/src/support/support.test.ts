@@ -207,13 +207,17 @@ describe('[SELL-006] a refund', () => {
     paid = await shop.buy(bela);
   });
 
-  async function agree() {
+  async function proposal() {
     const { body } = await office.call(approvalLists.commerce).expect(200);
     const { items } = body as AnswerOf<typeof approvalLists.commerce>;
-    const { approvalId } = items.find(({ shown, state }) => shown['orderId'] === paid.orderId && state === 'open')!;
-    const call = { params: { approvalId }, body: { commandId: randomUUID(), decision: 'give' as const } };
-    await office.call(approvalDecisions.commerce, call).expect(200);
+    return items.find(({ shown, state }) => shown['orderId'] === paid.orderId && state === 'open')!;
   }
+  const decide = ({ approvalId }: { approvalId: string }, by = office) =>
+    by.call(approvalDecisions.commerce, {
+      params: { approvalId },
+      body: { commandId: randomUUID(), decision: 'give' },
+    });
+  const agree = async () => decide(await proposal()).expect(200);
 
   test('of an own order waits for somebody else, whatever its amount', async () => {
     const herself = await shop.service.as({ roles: ['shop', 'student'], orgId, userId: bela.userId });
@@ -221,6 +225,25 @@ describe('[SELL-006] a refund', () => {
     await agree();
     await want({ amountPaise: 100 }, herself).expect(200);
     await want({ amountPaise: 100 }, herself).expect(409);
+  });
+
+  test('[AUTHOR-011] what went back meanwhile voids what waits and what was agreed to; seven days end it', async () => {
+    const herself = await shop.service.as({ roles: ['shop', 'student'], orgId, userId: bela.userId });
+    const propose = async () => {
+      await want({ amountPaise: 100 }, herself).expect(409).expect(refusal('approval.needed'));
+      return proposal();
+    };
+    const waits = await propose();
+    await want({ amountPaise: 1_000 }).expect(200);
+    await decide(waits).expect(409).expect(refusal('approval.outdated'));
+    await decide(await propose()).expect(200);
+    await want({ amountPaise: 1_000 }).expect(200);
+    const old = await propose();
+    const week = 7 * 86_400_000;
+    shop.service.clock.advance(week);
+    const late = await decide(old, await shop.service.as({ roles: ['shop'], orgId }));
+    shop.service.clock.advance(-week);
+    expect(late).toMatchObject({ status: 409, body: refusal('approval.outdated') });
   });
 
   test('in part leaves the rights unless it is said; the rest later ends nothing twice', async () => {
