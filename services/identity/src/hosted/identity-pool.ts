@@ -5,7 +5,6 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
-  GetUserCommand,
   InitiateAuthCommand,
   RevokeTokenCommand,
   SignUpCommand,
@@ -25,7 +24,6 @@ export interface PoolOptions {
 export interface PoolSignIn {
   /** The user's id in the pool, which is the person's id here, too. */
   readonly userId: string;
-  readonly attributes: Readonly<Record<string, string>>;
   /** Ends the session at the pool. */
   readonly refreshToken: string;
 }
@@ -101,9 +99,7 @@ export class IdentityPool {
       );
       if (!result?.AccessToken || !result.RefreshToken) return 'wrong';
       const { sub } = await this.tokens.verify(result.AccessToken);
-      const { UserAttributes = [] } = await this.client.send(new GetUserCommand({ AccessToken: result.AccessToken }));
-      const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']));
-      return { userId: sub as string, attributes, refreshToken: result.RefreshToken };
+      return { userId: sub as string, refreshToken: result.RefreshToken };
     } catch (error) {
       if (isNamed(error, 'UserNotFoundException', 'UserNotConfirmedException')) return 'unknown';
       if (!isNamed(error, 'NotAuthorizedException', 'InvalidPasswordException')) throw away(error);
