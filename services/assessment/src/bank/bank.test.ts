@@ -152,12 +152,13 @@ test('[BANK-002] what is not complete or has no fitting key is refused by its fi
     [{ questionType: 'PQS' }, 'question.incomplete', 'paragraph'],
     [{ picture: 'of-nobody.png' }, 'question.incomplete', 'picture'],
   ];
-  for (const [parts, code, field] of cases) {
-    const { body } = await write(await content(parts))
-      .expect(422)
-      .expect(refusal(code));
-    expect([parts, (body as { details?: { field: string } }).details?.field]).toEqual([parts, field]);
+  type Told = { code?: string; details?: { field: string } };
+  const told: unknown[] = [];
+  for (const [parts] of cases) {
+    const { code, details } = (await write(await content(parts))).body as Told;
+    told.push([parts, code, details?.field]);
   }
+  expect(told).toEqual(cases);
   // what is longer or shorter than any question's is told by its field as well
   for (const [parts, field] of [
     [{ options: eight }, 'options'],

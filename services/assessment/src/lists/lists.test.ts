@@ -38,6 +38,7 @@ beforeAll(async () => {
       exam({ examId: 'teacher', ...teacher, startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'from-start', ...teacher, startAt: iso(0), endAt: iso(120), lateStart: 'from_start' }),
       exam({ examId: 'deny', ...teacher, startAt: iso(0), endAt: iso(120), lateStart: 'deny' }),
+      exam({ examId: 'teacher-b', ...teacher, sectionId: 'section-b', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'quiet', examType: 'DiagnosticTest', startAt: iso(0), endAt: iso(120) }),
     ],
   });
@@ -103,6 +104,10 @@ test('[ASMT-008] [SEC-008] the lists hold only exams of the student’s organisa
   ]);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
+  const ofTeachers = async (sectionId: string) =>
+    (await teachers(await room.student({ sectionId }))).map(({ examId }) => examId).sort();
+  expect(await ofTeachers('section-a')).toEqual(['deny', 'from-start', 'teacher']);
+  expect(await ofTeachers('section-b')).toEqual(['deny', 'from-start', 'teacher', 'teacher-b']);
   const empty = [{ boardId: 'board-z' }, { groupId: 'group-z' }];
   for (const place of empty) expect(await mocks(await room.student(place))).toEqual([]);
   for (const place of [...empty, { classId: 'class-b' }, { orgId: 'org-b' }])
