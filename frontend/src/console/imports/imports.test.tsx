@@ -36,10 +36,8 @@ const faulty = row({
   ...{ n: 2, place: 'line 7', state: 'refused', content: { ...content, key: '' }, notes: [] },
   faults: [{ code: 'import.key_missing', message: 'x' }],
 });
-const facets = answer(bankFacets, {
-  status: true,
-  chapters: [{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', questions: 2 }],
-});
+const physics = { subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', questions: 2 };
+const facets = answer(bankFacets, { status: true, chapters: [physics] });
 const open = (answers: NonNullable<Parameters<typeof renderPage>[0]['answers']> = [], at = `?importId=${importId}`) =>
   renderPage({
     page: import('./imports.js').then(({ default: Component }) => ({ Component })),
@@ -112,6 +110,7 @@ test('[IMPORTX-001] which subject a file means that nobody knows is asked once f
   ];
   const { server, user, location } = await open(
     [
+      answer(bankFacets, { status: true, chapters: [{ ...physics, subjectId: 'phy-1' }] }),
       answer(readQuestionImport, { status: true, import: { ...held, subjectsAsked } }),
       answer(nameImportSubject, { status: true, rows: 20 }),
     ],
@@ -134,7 +133,7 @@ test('[IMPORTX-001] which subject a file means that nobody knows is asked once f
   await confirmed(/^The file names no subject for 1 question/, 'भौतिकी');
   expect(server.callsOf(nameImportSubject).map(({ body }) => body)).toMatchObject([
     { named: 'Motion', subjectId: 'motion', subjectName: 'Motion' },
-    { named: 'Motion', subjectId: 'physics', subjectName: 'physics' },
+    { named: 'Motion', subjectId: 'phy-1', subjectName: 'physics' },
     { named: '', subjectId: expect.stringMatching(/^[0-9a-f]{18}$/) as unknown, subjectName: 'भौतिकी' },
   ]);
   expect(location()).toBe(`/console/imports?importId=${importId}`);

@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/message-of.js';
 import { noticeBars, toast } from '../../lib/toast.js';
 import { t } from '../../texts/console.js';
 
-export const undoMs = 10_000;
+const undoMs = 10_000;
 type Undoable = { undo: () => Promise<unknown>; endsAt: number };
 /** By notice, the newest last. */
 const undoable = new Map<string, Undoable>();

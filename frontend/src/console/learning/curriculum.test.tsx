@@ -96,7 +96,7 @@ test('[LEARNADM-001] the office adds, renames and orders by buttons', async () =
   });
 });
 
-test('[LEARNADM-001] what is hidden can be shown again at once', async () => {
+test('[LEARNADM-001] [CONSOLE-004] what is hidden can be shown again at once', async () => {
   const { server, user } = await learning([physics]);
   await user.click(await screen.findByRole('button', { name: 'Change: Charges' }));
   const dialog = await screen.findByRole('dialog', { name: 'Charges' });

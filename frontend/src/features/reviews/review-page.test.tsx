@@ -88,12 +88,12 @@ test('[REVIEW-002] [RUN-004] [RUN-007] [SHELL-010] /assessment-review has no tim
   expect(location()).toBe('/assessments/home');
 });
 
-test('[ASMT-023] a result that is refused is said with the server’s first message', async () => {
+test('[ASMT-023] a result that is refused is said by the code of the refusal', async () => {
   await renderPage({
     page: import('../results/pages/mocktest-summary.js'),
     at: '/mocktest-summary?examId=exam-1',
     answers: [
-      refuse(getResult, { code: 'result.not_found' }),
+      refuse(getResult, { code: 'result.not_found', message: 'In the server’s words.', isForeign: true }),
       answer(getExam, { status: true, Item: details({ examType: 'MockTest' }) }),
       answer(getExamReport, { status: true, Item: null }),
     ],

@@ -88,7 +88,9 @@ test('[CONT-001] PAL and Library above the subjects; a chapter from the curricul
 test('[CONT-002] [CONT-004] numbered chapters that open, with topics; tabs of file types, files with name and format', async () => {
   const slides = anItem('Light shown', { contentFileType: 'zip' });
   const { user } = await open(opened, files(film, text, slides, quiz));
-  expect(await screen.findByRole('button', { name: /Optics/, expanded: true })).toHaveTextContent('1');
+  const optics = await screen.findByRole('button', { name: /Optics/, expanded: true });
+  for (const [index, name] of ['Optics', 'Waves', 'Heat', 'Motion'].entries())
+    expect(screen.getByRole('button', { name: new RegExp(name) })).toHaveTextContent(new RegExp(`^${name}.*${index + 1}$`));
   expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('button', { name: 'Eyes' })).toBeDisabled();
   const types = screen.getByRole('tablist', { name: 'Types of files' });
@@ -105,6 +107,10 @@ test('[CONT-002] [CONT-004] numbered chapters that open, with topics; tabs of fi
   await user.click(await tab('Quiz'));
   expect(await screen.findByRole('button', { name: 'Light asked Quiz' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Light shown PPT' })).not.toBeInTheDocument();
+  for (const expanded of ['false', 'true']) {
+    await user.click(optics);
+    await waitFor(() => expect(optics).toHaveAttribute('aria-expanded', expanded));
+  }
 });
 
 test('[CONT-003] choosing a topic asks for its files in the chosen language; a chapter begins with its default topic', async () => {

@@ -286,18 +286,23 @@ test('[REVIEW-001] the row of a teacher assessment leads to its review', async (
   expect(location()).toBe('/review-assessments?examId=exam-1');
 });
 
-test('[ASMT-023] [CONST-001] a list and a cancel that are refused are said with the first of the server’s messages', async () => {
-  const fields = { examId: 'What else is wrong.' };
-  const refused = { code: 'auth.not_yours', fields } as const;
+test('[ASMT-023] [CONST-001] a list and a cancel that are refused are said by the code of the refusal, not in the server’s words', async () => {
+  const unlike = {
+    message: 'In the server’s words.',
+    isForeign: true,
+    fields: { examId: 'What else is wrong.' },
+  } as const;
+  const refused = { code: 'auth.not_yours', ...unlike } as const;
   const { user, server } = await openMocks([refuse(mockList, refused)]);
   await noticed('This belongs to somebody else.');
   const running = row('Running', { can: { begin: false, resume: true, cancel: true, review: false } });
-  const over = { code: 'attempt.not_running', fields } as const;
+  const over = { code: 'attempt.not_running', ...unlike } as const;
   server.set(mocks(running), refuse(cancelAttempt, over));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }));
   await noticed('This exam is not running.');
+  for (const words of [unlike.message, unlike.fields.examId]) expect(screen.queryByText(words)).toBeNull();
 });
 
 test('a reminder that could not be set is not shown as set', async () => {

@@ -1,7 +1,7 @@
 import { getExamReport, getPerformance, listReports } from '@exam/contracts/http/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aReport } from '../../../test/reports.js';
-import { answer, hold, refuse } from '../../../test/fake-server.js';
+import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { colourOfGrade, gradeOf } from '../shares.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
@@ -106,12 +106,12 @@ const performance = answer(getPerformance, {
     ],
   },
 });
-const openPerformance = () =>
+const openPerformance = (of: FakeAnswer = performance) =>
   renderPage({
     page: import('./performance-analytics.js'),
     at: '/performance-analytics',
     user: { user_info: { ...aStudent.user_info, board: 'CBSE', grade: 'Class 12' } },
-    answers: [performance],
+    answers: [of],
   });
 
 test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapters and topics with their colours', async () => {
@@ -152,9 +152,31 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   await user.click(screen.getByRole('tab', { name: 'Mathematics' }));
   expect(tabs()).toEqual(chosen('Mathematics'));
   expect(subjects.filter((name) => screen.queryByRole('region', { name }))).toEqual(['Mathematics']);
+  expect(screen.queryByRole('button', { name: /^Optics/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'All' }));
   await user.click(await screen.findByRole('button', { name: /^Optics/ }));
   expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();
+});
+
+test('[PERF-003] a tab is of one subject, also where another is called the same', async () => {
+  const physics = (subjectId: string, right: number) => ({
+    ...{ subjectId, subjectName: 'Physics', analytics: figures(10, right, 90), chapters: [] },
+  });
+  const { user } = await openPerformance(
+    answer(getPerformance, {
+      status: true,
+      res: { success: true, data: [physics('phy-11', 3), physics('phy-12', 9)] },
+    }),
+  );
+  const cards = () => screen.getAllByRole('region', { name: 'Physics' }).map(({ textContent }) => textContent);
+  const both = await waitFor(() => {
+    expect(cards()).toHaveLength(2);
+    return cards();
+  });
+  for (const index of [0, 1]) {
+    await user.click(screen.getAllByRole('tab', { name: 'Physics' })[index]!);
+    expect(cards()).toEqual([both[index]]);
+  }
 });
 
 test('above them stands the weakest chapter of those that were asked often enough, with the way to practise it', async () => {

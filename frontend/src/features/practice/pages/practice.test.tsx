@@ -317,7 +317,7 @@ test('[SELF-002] [SELF-016] [CONST-008] the home has what was taken, four a page
   });
 });
 
-test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, shows the server’s first message and reads the list again', async () => {
+test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, shows the first message of its success and reads the list again', async () => {
   const deleted = answer(deleteSelfAssessment, {
     status: true,
     successResponse: [{ message: 'Self test deleted successfully' }, { message: 'And its answers.' }],
@@ -334,9 +334,9 @@ test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, shows the server�
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('[ASMT-023] a refused deletion and a refused list are said with the server’s first message', async () => {
+test('[ASMT-023] a refused deletion is said by the code of the refusal', async () => {
   const { user: person } = await openHome(
-    [refuse(deleteSelfAssessment, { status: 404, code: 'exam.not_found', message: 'This exam does not exist.' })],
+    [refuse(deleteSelfAssessment, { code: 'exam.not_found', message: 'In the server’s words.', isForeign: true })],
     list([ongoing]),
   );
   await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));

@@ -109,6 +109,14 @@ test('[MOCK-001] the exam’s own instructions are drawn as they were set, witho
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+test('[RUN-013] minutes that the browser has kept decide nothing: the server’s deadline does', async () => {
+  keepTimer(aStudent.user_id, 'exam-1', 5 * 60_000);
+  await enter('list', sitting());
+  await article();
+  expect(screen.getByTestId('time-left')).toHaveTextContent(/^(60:00|59:\d\d)$/);
+  expect(option(/Blue/)).toBeEnabled();
+});
+
 test('[RUN-013] [RUN-024] who leaves takes nothing along in memory; the time left stays in the browser', async () => {
   const { user, server, back, location } = await enter('list', sitting());
   await article();
