@@ -10,6 +10,7 @@ import {
   type TranslatedEntry,
   type Translation,
 } from './catalogues.js';
+import { noteOf, readNotes } from './notes.js';
 import { parametersOf } from './types.js';
 
 const columns = ['area', 'key', 'english', 'note', 'maxLength', 'risk', 'text', 'state'] as const;
@@ -26,9 +27,12 @@ export const isCurrent = (entry: Translation | undefined, english: string): entr
   typeof entry === 'object' && entry.of === english;
 
 export function exportCsv(language: LanguageCode): string {
+  const notes = readNotes();
   const rows = areaNames().flatMap((area) => {
     const translations = translationsOf(language, area);
-    return [...englishOf(area)].map(([key, { text, note, maxLength, risk }]) => {
+    return [...englishOf(area)].map(([key, english]) => {
+      const { text, maxLength, risk } = english;
+      const note = noteOf(notes, area, key, english);
       const entry = translations.get(key);
       const { text: own, state } = readEntry(entry);
       const held = isCurrent(entry, text) ? state : own && 'machine';
