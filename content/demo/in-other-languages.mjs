@@ -13,6 +13,17 @@ const testNames = {
   diagnostic: { hi: 'डायग्नोस्टिक टेस्ट', ta: 'கண்டறியும் தேர்வு', bn: 'ডায়াগনস্টিক টেস্ট' },
 };
 
+const classes = {
+  now: { hi: 'विद्युत क्षेत्र पर प्रश्न', ta: 'மின்புலங்கள் பற்றிய வினாக்கள்', bn: 'তড়িৎ ক্ষেত্র নিয়ে প্রশ্ন' },
+  next: { hi: 'संधारित्र, एक-एक कदम', ta: 'மின்தேக்கிகள், படிப்படியாக', bn: 'ধারক, ধাপে ধাপে' },
+  over: { hi: 'कूलॉम का नियम', ta: 'கூலும் விதி', bn: 'কুলম্বের সূত্র' },
+};
+const bringNotebook = {
+  hi: 'अपनी कॉपी साथ रखें।',
+  ta: 'உங்கள் நோட்டுப் புத்தகத்தை உடன் வைத்திருங்கள்.',
+  bn: 'খাতা সঙ্গে রাখুন।',
+};
+
 // of each chapter: its name, what it is about, its two topics
 const chapters = {
   'physics-12-01': {
@@ -108,6 +119,8 @@ export const ofChapter = (chapterId, written) =>
   });
 
 export const ofTopic = (chapterId, at) => inEach((language) => ({ topicName: chapters[chapterId][language][2 + at] }));
+
+export const ofClass = (id) => inEach((language) => ({ title: classes[id][language], description: bringNotebook[language] }));
 
 export const ofTest = (chapterId, subjectId, kind) =>
   inEach((language) => ({

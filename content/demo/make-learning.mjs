@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { capacitorsQuiz } from './capacitors-quiz.mjs';
 import { captionsOf } from './captions.mjs';
-import { ofChapter, ofSubject, ofTest, ofTopic } from './in-other-languages.mjs';
+import { ofChapter, ofClass, ofSubject, ofTest, ofTopic } from './in-other-languages.mjs';
 import { workbook, zipOf } from './packed.mjs';
 
 const here = import.meta.dirname;
@@ -324,7 +324,7 @@ function classes() {
   const one = (id, title, startTime, more) => ({
     ...place, virtualClassId: `vvss-class-${id}`, title, startTime, durationMinutes: 60, subjectName: 'Physics',
     description: 'Bring your notebook.', teacherName: 'Radhika Subramaniam', meetingApp: 'custom',
-    joinUrl: 'https://meet.example.org/vvss-physics', agenda: 'Questions of the week', ...more,
+    joinUrl: 'https://meet.example.org/vvss-physics', agenda: 'Questions of the week', translations: ofClass(id), ...more,
   });
   return [
     one('now', 'Questions on electric fields', '-10m', { durationMinutes: 600 }),

@@ -14,6 +14,7 @@ import {
   packResult,
   packSubject,
   packUser,
+  packVirtualClass,
   type ImportRefusal,
   type PackExam,
   type PackKind,
@@ -295,7 +296,7 @@ test('the shop sells chapters that the curriculum has, together for less than ea
 
 const written = ['bn', 'hi', 'ta'] as const;
 
-test('exams, quizzes, subjects, chapters, topics and packages are in Hindi, Tamil and Bengali', async () => {
+test('exams, quizzes, subjects, chapters, topics, packages and live classes are in Hindi, Tamil and Bengali', async () => {
   const subjects = await rowsOf('subject', packSubject);
   const chapters = subjects.flatMap((subject) => subject.chapters);
   // a spreadsheet has no place for other languages
@@ -309,6 +310,7 @@ test('exams, quizzes, subjects, chapters, topics and packages are in Hindi, Tami
     [[...chapters.flatMap(({ topics }) => topics), ...quizzes.flatMap(({ topics }) => topics)], ['topicName']],
     [packages, ['description', 'packageName', 'shortDescription']],
     [packages.flatMap((one) => one.subjects), ['subjectName']],
+    [await rowsOf('virtualClass', packVirtualClass.pick({ translations: true }).loose()), ['description', 'title']],
   ];
   for (const [rows, texts] of kinds)
     for (const row of rows) {

@@ -91,7 +91,7 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
       ...{ role: 'organiser', commandId: 'c1', extensionId: 'e1', student: ravi, amountPaise: 118_000 },
       ...{ place: { classId: 'c12', sectionId: null }, newerField: 'as it is' },
       ...{ issuer: 'https://moodle.school.example', languages: ['hi', 'en'], changed: 'options, key' },
-      ...{ counts: { new: 3, same: 4 }, results: 'told' },
+      ...{ counts: { new: 3, same: 4 }, results: 'told', translations: { hi: { examName: 'गति' } } },
     },
   });
   await open(trails({ assessment: [changed] }));
@@ -100,7 +100,7 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
   for (const text of [
     ...['State: Draft → Published', 'Minutes: 60 → 90', 'Begins: 24-11-2026 9:00 AM → 25-11-2026 9:00 AM'],
     ...['Platform ID (issuer): https://moodle.school.example', 'Languages: हिन्दी, English', 'Changed: Options, Key'],
-    ...['Entries: New 3, Same 4', 'Results: Released'],
+    ...['Entries: New 3, Same 4', 'Results: Released', 'Languages: हिन्दी Name गति'],
     ...['Sealed: No → Yes', 'Amount: ₹1,180', 'Class: Class 12', 'newerField: as it is'],
   ])
     expect(row).toHaveTextContent(text);

@@ -104,8 +104,12 @@ const placeText = (place: object, { placeOf }: Names): string =>
     .map((id) => placeOf(id) ?? id)
     .join(' · ') || '–';
 
+/** Of a text in several languages the parts are these. */
+const wordOf = (part: string): string =>
+  part in languageNames ? languageNames[part as LanguageCode] : textOfField(part);
+
 const partsText = (parts: object, names: Names): string =>
   Object.entries(parts)
     .filter(([, part]) => part !== null)
-    .map(([part, of]) => `${textOfField(part)} ${textOf(part, of, names)}`)
+    .map(([part, of]) => `${wordOf(part)} ${textOf(part, of, names)}`)
     .join(', ');

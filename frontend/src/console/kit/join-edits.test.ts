@@ -14,6 +14,15 @@ test('[CONSOLE-007] fields that one side changed are joined, what both changed i
   expect(joinEdits(base, { ...base, phone: '3' }, theirs).both).toEqual([]);
 });
 
+test('[CONSOLE-007] a field that only one of them has is joined as any other', () => {
+  type Optional = { name: string; more?: string[]; texts?: string };
+  const base: Optional = { name: 'Motion', texts: 'a' };
+  expect(joinEdits(base, { ...base, name: 'Force' }, { name: 'Motion', more: ['b'] })).toEqual({
+    ...{ joined: { name: 'Force', more: ['b'] }, both: [] },
+  });
+  expect(joinEdits(base, { ...base, more: ['a'] }, { ...base, more: ['b'] }).both).toEqual(['more']);
+});
+
 test('[CONSOLE-011] dates are shown DD-MM-YYYY h:mm A in India’s time', () => {
   expect(consoleTime('2026-11-24T18:35:00.000Z')).toBe('25-11-2026 12:05 AM');
   expect(consoleTime(Date.parse('2026-06-05T07:00:00.000Z'))).toBe('05-06-2026 12:30 PM');

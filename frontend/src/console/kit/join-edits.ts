@@ -8,7 +8,8 @@ export type Conflict<T> = { by: string | null; theirs: T; fields: (keyof T)[] };
 export function joinEdits<T extends object>(base: T, mine: T, theirs: T): { joined: T; both: (keyof T)[] } {
   const joined = { ...mine };
   const both: (keyof T)[] = [];
-  for (const name of Object.keys(base) as (keyof T)[]) {
+  // a field that may be left out is not in each of them
+  for (const name of Object.keys({ ...base, ...mine, ...theirs }) as (keyof T)[]) {
     const isMine = !same(mine[name], base[name]);
     const isTheirs = !same(theirs[name], base[name]);
     if (!isMine) joined[name] = theirs[name];

@@ -12,19 +12,21 @@ import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { shownValue } from '../kit/join-edits.js';
 import { OpenToo } from '../kit/open-too.js';
+import { OtherLanguages, writtenTexts } from '../kit/other-languages.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 
 type Typed = Record<
   'title' | 'subjectName' | 'teacherName' | 'joinUrl' | 'recording' | 'description' | 'start',
   string
-> & { durationMinutes: number };
+> & { durationMinutes: number; translations: NonNullable<LiveClass['translations']> };
 type Held = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
 
 const labels: Readonly<Record<keyof Typed, TextKey>> = {
   ...{ title: 'school.notice.title', subjectName: 'school.live.subject', teacherName: 'school.live.teacher' },
   ...{ start: 'school.live.start', durationMinutes: 'school.live.minutes', joinUrl: 'school.live.address' },
   ...{ description: 'school.live.description', recording: 'school.live.recording' },
+  translations: 'school.otherLanguages',
 };
 
 const typedOf = (held: Held | null, teacherName = ''): Typed => ({
@@ -32,12 +34,14 @@ const typedOf = (held: Held | null, teacherName = ''): Typed => ({
   ...{ teacherName: held?.teacherName ?? teacherName, recording: held?.recording ?? '' },
   ...{ description: held?.description ?? '', start: held ? writtenTime(Date.parse(held.startsAt)) : '' },
   durationMinutes: held?.durationMinutes ?? 60,
+  translations: held?.translations ?? {},
 });
 
 /** What the call takes; null while something is missing or wrong. */
-function contentOf({ start, recording, ...typed }: Typed) {
+function contentOf({ start, recording, translations, ...typed }: Typed) {
   const content = {
     ...typed,
+    ...writtenTexts(translations),
     ...{ startsAt: start === '' ? '' : instantOf(start), recording: recording.trim() || null },
   };
   const read = changeLiveClass.body!.shape.content.safeParse({ ...content, joinUrl: typed.joinUrl.trim() });
@@ -77,7 +81,7 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
     },
     meta: { done: t(held ? 'school.saved' : 'school.live.scheduled'), invalidates: [['live-classes']], silent: true },
   });
-  const field = (name: Exclude<keyof Typed, 'durationMinutes'>) => ({
+  const field = (name: Exclude<keyof Typed, 'durationMinutes' | 'translations'>) => ({
     label: t(labels[name]),
     value: typed[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -137,6 +141,14 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
       )}
       <TextInput required {...address('joinUrl')} />
       <Textarea autosize minRows={2} maxLength={2000} {...field('description')} />
+      <OtherLanguages
+        fields={[
+          { name: 'title', label: t(labels.title), maxLength: 160 },
+          { name: 'description', label: t(labels.description), maxLength: 2000, isLong: true },
+        ]}
+        value={typed.translations}
+        onChange={(translations) => setTyped((before) => ({ ...before, translations }))}
+      />
       {held !== null && <TextInput {...address('recording')} />}
       {isMoved && <Text role="status">{t('school.live.tells', { n: held.reminders })}</Text>}
     </FormDialog>

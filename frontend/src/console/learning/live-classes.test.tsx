@@ -43,7 +43,8 @@ test('[LEARNADM-003] a teacher schedules a class for own sections, with an https
   expect(within(dialog).getByLabelText(/^Teacher/)).toHaveValue('Asha Rao');
   fill(dialog, /^Begins at/, '2026-12-01T09:00');
   await user.click(within(dialog).getByRole('combobox', { name: /^Classes and sections/ }));
-  const options = await screen.findAllByRole('option', { hidden: true });
+  const list = await screen.findByRole('listbox', { hidden: true });
+  const options = within(list).getAllByRole('option', { hidden: true });
   expect(options.map((one) => one.textContent)).toEqual(['CBSE · Class 12 · MPC · A']);
   await user.click(options[0]!);
   fill(dialog, /^Address of the class/, 'http://zoom.us/j/1');
@@ -116,4 +117,21 @@ test('[CONSOLE-007] a class that somebody else has changed keeps what was typed,
     version: 4,
     content: { title: 'Mine', durationMinutes: 90, recording: 'https://films.example/1' },
   });
+});
+
+test('[LEARNADM-003] title and description are written in other languages too; what is empty is not sent', async () => {
+  const { server, user } = await learning([{ ...lenses, translations: { hi: { title: 'लेंस' } } }]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lenses' }));
+  await user.click(dialog.getByText('Other languages: हिन्दी'));
+  for (const language of ['தமிழ்', 'తెలుగు'])
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Add a language' }), language);
+  const tamil = dialog.getByRole('region', { name: 'தமிழ்' });
+  fill(tamil, /^Title/, 'வில்லைகள்');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeLiveClass)).toHaveLength(1));
+  expect(server.callsOf(changeLiveClass)[0]!.body).toMatchObject({
+    content: { translations: { hi: { title: 'लेंस' }, ta: { title: 'வில்லைகள்' } } },
+  });
+  expect(JSON.stringify(server.callsOf(changeLiveClass)[0]!.body)).not.toContain('"te"');
 });

@@ -1,21 +1,21 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { countNoticeReaders, sendSchoolNotice } from '@exam/contracts/http/school-notices';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
-import { Button, MultiSelect, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { currentLanguage } from '../../texts/language.js';
-import { languageNames, writtenLanguages } from '../../texts/languages.js';
+import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
-import { Panel } from '../../ui/panel.js';
 import { PlacesFailed } from '../classes/places-failed.js';
 import { useOwnPlaces } from '../classes/places.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { FormDialog } from '../kit/form-dialog.js';
+import { AddLanguage, LanguageTexts } from '../kit/language-texts.js';
 
 type Text = { language: LanguageCode; title: string; text: string };
 
@@ -27,7 +27,6 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [isForAll, setForAll] = useState(false);
   const [chosen, setChosen] = useState<string[]>([]);
   const [time, setTime] = useState('');
-  const others = writtenLanguages.filter((one) => !texts.some(({ language }) => language === one));
   const to = isForAll ? null : places.filter(({ value }) => chosen.includes(value)).map(({ place }) => place);
   const languages = texts.map(({ language }) => language);
   const hasReaders = to === null || to.length > 0;
@@ -57,57 +56,23 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
       size="lg"
     >
       {texts.map(({ language, title, text }) => (
-        <Panel
+        <LanguageTexts
           key={language}
-          order={3}
-          title={languageNames[language]}
-          actions={
-            texts.length > 1 && (
-              <Button
-                variant="subtle"
-                aria-label={t('school.removeNamed', { name: languageNames[language] })}
-                onClick={() => setTexts((before) => before.filter((one) => one.language !== language))}
-              >
-                {t('school.remove')}
-              </Button>
-            )
-          }
-        >
-          <Stack gap="xs">
-            <TextInput
-              label={t('school.notice.title')}
-              required
-              maxLength={120}
-              lang={language}
-              value={title}
-              onChange={(event) => change(language, { title: event.currentTarget.value })}
-            />
-            <Textarea
-              label={t('school.notice.text')}
-              required
-              autosize
-              minRows={2}
-              maxLength={1000}
-              lang={language}
-              value={text}
-              onChange={(event) => change(language, { text: event.currentTarget.value })}
-            />
-          </Stack>
-        </Panel>
-      ))}
-      {others.length > 0 && (
-        <NativeSelect
-          label={t('school.notice.addLanguage')}
-          value=""
-          data={[
-            { value: '', label: t('school.choose') },
-            ...others.map((value) => ({ value, label: languageNames[value] })),
+          {...{ language, isRequired: true, texts: { title, text } }}
+          fields={[
+            { name: 'title', label: t('school.notice.title'), maxLength: 120 },
+            { name: 'text', label: t('school.notice.text'), maxLength: 1000, isLong: true },
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            value !== '' && setTexts((before) => [...before, { language: value as LanguageCode, title: '', text: '' }])
+          onChange={(name, value) => change(language, { [name]: value })}
+          onRemove={
+            texts.length > 1 ? () => setTexts((before) => before.filter((one) => one.language !== language)) : null
           }
         />
-      )}
+      ))}
+      <AddLanguage
+        beside={languages}
+        onAdd={(language) => setTexts((before) => [...before, { language, title: '', text: '' }])}
+      />
       {mayTellAll && (
         <NativeSelect
           label={t('school.notice.for')}

@@ -1,11 +1,12 @@
 import { mostPlaces } from '@exam/contracts/core/audience';
 import type { DraftContent } from '@exam/contracts/http/authoring';
-import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { t } from '../../texts/bank.js';
 import { Panel } from '../../ui/panel.js';
 import { PlacesFailed } from '../classes/places-failed.js';
 import { keyOfPlace, useOwnPlaces, usePlaceNames } from '../classes/places.js';
 import { instantOf, writtenTime } from '../kit/date.js';
+import { OtherLanguages } from '../kit/other-languages.js';
 import { StudentsField } from './students-field.js';
 
 type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
@@ -120,6 +121,27 @@ export function DraftFields({ content, onChange }: Props) {
             onChange={(value) => onChange({ negativeMarks: number(value) })}
           />
         </SimpleGrid>
+      </Panel>
+      <Panel title={t('bank.draft.said')}>
+        <Stack gap="sm">
+          <Textarea
+            label={t('bank.test.instructions')}
+            autosize
+            minRows={2}
+            maxRows={16}
+            maxLength={20_000}
+            value={content.instructions ?? ''}
+            onChange={(event) => onChange({ instructions: event.currentTarget.value })}
+          />
+          <OtherLanguages
+            fields={[
+              { name: 'examName', label: t('bank.test.name'), maxLength: 120 },
+              { name: 'instructions', label: t('bank.test.instructions'), maxLength: 20_000, isLong: true },
+            ]}
+            value={content.translations ?? {}}
+            onChange={(translations) => onChange({ translations })}
+          />
+        </Stack>
       </Panel>
     </>
   );

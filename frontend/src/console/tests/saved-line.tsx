@@ -16,6 +16,7 @@ const fieldText: Readonly<Record<keyof Draft['content'], TextKey>> = {
   ...({ endAt: 'bank.test.end', durationMinutes: 'bank.test.minutes', positiveMarks: 'bank.test.right' } as const),
   ...({ negativeMarks: 'bank.test.wrong', questionIds: 'bank.title' } as const),
   ...({ morePlaces: 'bank.test.also', extraStudents: 'bank.test.extra' } as const),
+  ...({ instructions: 'bank.test.instructions', translations: 'bank.languages' } as const),
 };
 
 /** A value of a field in words: of classes, students and times, too. */

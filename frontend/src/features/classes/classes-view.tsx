@@ -6,6 +6,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/classes.js';
+import { told } from '../../texts/told.js';
 import { Empty } from '../../ui/page-state.js';
 import { FactList } from '../../ui/fact-list.js';
 import { addressOf, attend, remind, type Bucket, type ClassResource } from './api.js';
@@ -44,7 +45,7 @@ export function ClassesView(props: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {props.meetings.map((meeting) => (
+          {props.meetings.map(told).map((meeting) => (
             <Row key={meeting._id} {...props} meeting={meeting} />
           ))}
         </Table.Tbody>

@@ -5,6 +5,7 @@ import { Text } from '@mantine/core';
 import { lastInstant } from '../../lib/last-instant.js';
 import { formatDate } from '../../texts/format.js';
 import { t } from '../../texts/orders.js';
+import { told } from '../../texts/told.js';
 import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Money } from '../../ui/money.js';
@@ -60,7 +61,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
 }
 
 function Packages({ invoice: { packageDetails } }: { invoice: Invoice }) {
-  const rows = packageDetails.map((detail, index) => ({ ...detail, number: index + 1 }));
+  const rows = packageDetails.map((detail, index) => ({ ...told(detail), number: index + 1 }));
   return (
     <Panel flush>
       <DataTable

@@ -80,6 +80,7 @@ export type English = {
   'bank.export.withKeys': None;
   'bank.export.make': None;
   'bank.test.name': None;
+  'bank.test.instructions': None;
   'bank.test.for': None;
   'bank.test.also': None;
   'bank.test.extra': None;
@@ -107,6 +108,7 @@ export type English = {
   'bank.draft.again': None;
   'bank.draft.when': None;
   'bank.draft.marks': None;
+  'bank.draft.said': None;
   'bank.draft.pick': None;
   'bank.draft.fill': None;
   'bank.draft.try': None;

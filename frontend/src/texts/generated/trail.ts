@@ -218,6 +218,7 @@ export type English = {
   'trail.field.hintPicture': None;
   'trail.field.idealSeconds': None;
   'trail.field.igstPaise': None;
+  'trail.field.instructions': None;
   'trail.field.invigilators': None;
   'trail.field.isAllowed': None;
   'trail.field.isHidden': None;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.js';
 import { contentFileTypes } from '../shared/learning-values.js';
+import { translations } from '../shared/translations.js';
 import { Instant } from '../shared/values.js';
 
 const person = { userId: z.string(), accountId: z.string(), orgId: z.string() };
@@ -83,6 +84,7 @@ export const classScheduled = defineEvent({
     groupId: z.string(),
     sectionId: z.string().nullable(),
     title: z.string(),
+    translations: translations('title'),
     subjectName: z.string(),
     startsAt: Instant,
     endsAt: Instant,
@@ -109,6 +111,7 @@ export const classReminderSet = defineEvent({
     ...person,
     virtualClassId: z.string(),
     title: z.string(),
+    translations: translations('title'),
     startsAt: Instant,
     remindAt: Instant,
   }),

@@ -3,7 +3,7 @@ import { mostExtraStudents, mostPlaces } from '../core/audience.js';
 import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
-import { questionTypeNames } from '../shared/exam-values.js';
+import { languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { findings } from '../shared/findings.js';
 import { Code, Id, Instant, Reference } from '../shared/values.js';
 import { paper } from './attempts.js';
@@ -16,9 +16,15 @@ const marks = z.number().min(0).max(100).multipleOf(0.01);
 
 const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 
+const examName = z.string().max(120);
+const instructions = z.string().max(20_000);
+
 /** As far as it is written: what is missing is told by its checklist, not refused. */
 export const draftContent = z.object({
-  examName: z.string().max(120),
+  examName,
+  instructions: instructions.optional(),
+  /** What is empty in a language is read in the test's own. */
+  translations: z.partialRecord(z.enum(languageCodes), z.strictObject({ examName, instructions }).partial()).optional(),
   /** The first of its places; without a section the whole group. */
   place: place.nullable(),
   /** Besides the first, and students besides those of all places. */
@@ -203,6 +209,7 @@ export const tryDraft = defineRoute({
       paper,
       exam: examDetails.pick({
         ...({ examId: true, examName: true, examType: true, testType: true, bufferMinutes: true } as const),
+        translations: true,
         ...({ countMarkedOnly: true, totalTime: true, reviewRelease: true, toDateTime: true, subjects: true } as const),
       }),
     }),

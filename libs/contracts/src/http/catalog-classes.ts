@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { classResourceTypes, meetingApps } from '../shared/learning-values.js';
+import { translations } from '../shared/translations.js';
 import { Instant, mostInt4, ok, Reference } from '../shared/values.js';
 
 const meeting = z.object({
@@ -11,6 +12,7 @@ const meeting = z.object({
   endTime: Instant,
   subjectName: z.string(),
   description: z.string(),
+  translations: translations('title', 'description'),
   meetingApp: z.enum(meetingApps),
   meetingInfo: z.object({ join_url: z.string(), joinUrl: z.string(), agenda: z.string() }),
   boardName: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { classTranslations } from '../packs/learning.js';
 import { HttpsUrl } from '../shared/learning-values.js';
 import { Code, Id, Instant, ok } from '../shared/values.js';
 
@@ -11,6 +12,7 @@ const named = z.string().trim().min(1).max(160);
 const content = z.object({
   title: named,
   description: z.string().trim().max(2_000),
+  translations: classTranslations,
   subjectName: named,
   teacherName: named,
   startsAt: Instant,

@@ -3,6 +3,7 @@ import { change } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
 import { Language } from '../shared/learning-values.js';
+import { translations } from '../shared/translations.js';
 import { Instant, Reference } from '../shared/values.js';
 
 /** As typed or scanned, with blanks and dashes: what is no code is answered like a code that nobody has. */
@@ -22,6 +23,8 @@ export const publicScorecard = z.object({
   state: z.enum(scorecardStates),
   organisation: z.string(),
   exam: z.string(),
+  /** As it was issued. */
+  translations: translations('exam'),
   /** YYYY-MM-DD, in India. */
   date: z.string(),
   name: z.string(),

@@ -113,6 +113,9 @@ const resource = z
   })
   .refine(({ uri, sha256 }) => (uri === null) !== (sha256 === null), { message: 'needs either a file or a uri' });
 
+/** Title and description of a live class in other languages. */
+export const classTranslations = packTranslations({ title: named, description: z.string().trim().min(1).max(2_000) });
+
 /** A class that is held at a distance, for a section or, without one, for every section of the group. */
 export const packVirtualClass = z.strictObject({
   orgId: Code,
@@ -136,6 +139,7 @@ export const packVirtualClass = z.strictObject({
     .nullable()
     .default(null),
   resources: z.array(resource).max(20).default([]),
+  translations: classTranslations,
 });
 
 function isDistinct(ids: readonly string[]): boolean {

@@ -16,14 +16,21 @@ export interface NoticeForms {
 /** Under `name.hi` stands the name in Hindi where the thing has one. */
 type Kept = Readonly<Record<string, unknown>>;
 
+/** Of an exam or of a class. */
+interface Named {
+  readonly examName?: string | undefined;
+  readonly title?: string | undefined;
+}
+
 /** The name of the thing that a notice speaks of, for its values: its own, and those in other languages. Pure. */
 export function namedValues(
   name: string,
-  translations: Readonly<Record<string, { readonly examName?: string | undefined } | undefined>> = {},
+  translations: Readonly<Record<string, Named | undefined>> = {},
 ): Record<string, string> {
-  const others = Object.entries(translations).flatMap(([language, told]) =>
-    told?.examName === undefined ? [] : [[`name.${language}`, told.examName] as const],
-  );
+  const others = Object.entries(translations).flatMap(([language, told]) => {
+    const text = told?.examName ?? told?.title;
+    return text === undefined ? [] : [[`name.${language}`, text] as const];
+  });
   return { name, ...Object.fromEntries(others) };
 }
 

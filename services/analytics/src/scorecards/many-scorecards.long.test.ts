@@ -19,7 +19,7 @@ const cardOf = (n: number): Scorecard => ({
     accountId: `a${n}`,
     userId: `u${n}`,
   },
-  ...{ orgId: 'org', organisation: 'Oak Grove School', examName: 'Grand mock', day: '2026-11-21' },
+  ...{ orgId: 'org', organisation: 'Oak Grove School', translations: null, examName: 'Grand mock', day: '2026-11-21' },
   ...{ studentName: `Student ${n} Rao`, userCode: `oak-${n}`, rank: n + 1, candidates: 1_000, percentile: 50 },
   subjects: ['Physics', 'Chemistry', 'Mathematics'].map((subjectName) => ({
     ...{ subjectName, centimarks: 7_100, maximumCentimarks: 10_000 },

@@ -1,5 +1,5 @@
 /** What a scorecard says, from what is known when it is issued. Pure. */
-import type { PublicScorecard, ScorecardState } from '@exam/contracts';
+import { pickTranslations, type LanguageCode, type PublicScorecard, type ScorecardState } from '@exam/contracts';
 import { candidates, competitionRank, istDay, marksOf, percentile, shortName } from '@exam/domain';
 import type { StudentResult } from '../exam-results/index.js';
 import type { ReleasedExam } from '../standings/index.js';
@@ -7,6 +7,7 @@ import { newCode } from './scorecard-code.js';
 
 export interface SubjectMarks {
   readonly subjectName: string;
+  readonly translations?: ReleasedExam['subjects'][number]['translations'];
   readonly centimarks: number;
   readonly maximumCentimarks: number;
 }
@@ -22,6 +23,7 @@ export interface Scorecard {
   readonly orgId: string;
   readonly organisation: string;
   readonly examName: string;
+  readonly translations: ReleasedExam['translations'];
   readonly day: string;
   readonly studentName: string;
   readonly userCode: string | null;
@@ -41,14 +43,19 @@ export function newScorecard(
   issuedAt: Date,
 ): Scorecard {
   const { attemptId, resultVersion, accountId, userId, userCode, centimarks, tallies } = row;
-  const nameOf = (id: string) => exam.subjects.find(({ subjectId }) => subjectId === id)?.subjectName ?? id;
+  const namesOf = (id: string) => {
+    const { subjectName = id, translations } = exam.subjects.find(({ subjectId }) => subjectId === id) ?? {};
+    return { subjectName, ...(translations && { translations }) };
+  };
   return {
     code: newCode(),
     ...{ attemptId, resultVersion, examId: exam.examId, accountId, userId, orgId: exam.orgId },
-    ...{ organisation: exam.organisation, examName: exam.name, day: istDay(row.startedAt.getTime()) },
+    ...{ organisation: exam.organisation, examName: exam.name, translations: exam.translations },
+    day: istDay(row.startedAt.getTime()),
     ...{ studentName: row.name, userCode, centimarks, maximumCentimarks: tallies.total.maximumCentimarks },
     subjects: tallies.subjects.map(({ subjectId, ...marks }) => ({
-      ...{ subjectName: nameOf(subjectId), centimarks: marks.centimarks, maximumCentimarks: marks.maximumCentimarks },
+      ...namesOf(subjectId),
+      ...{ centimarks: marks.centimarks, maximumCentimarks: marks.maximumCentimarks },
     })),
     rank: competitionRank(exam.whole, centimarks),
     candidates: candidates(exam.whole),
@@ -56,6 +63,13 @@ export function newScorecard(
     issuedAt,
   };
 }
+
+/** With its names in the language, as far as it had them when it was issued. */
+export const cardIn = (card: Scorecard, language: LanguageCode): Scorecard => ({
+  ...card,
+  ...card.translations?.[language],
+  subjects: card.subjects.map((subject) => ({ ...subject, ...subject.translations?.[language] })),
+});
 
 /** A withdrawal counts for ever; else a card is of the result that counts, or superseded by it. */
 export function stateOf(held: { readonly isWithdrawn: boolean; readonly isNewest: boolean }): ScorecardState {
@@ -67,6 +81,7 @@ export function publicView(card: Scorecard, state: ScorecardState): PublicScorec
   return {
     ...{ state, organisation: card.organisation, exam: card.examName, date: card.day },
     ...{ name: shortName(card.studentName), issuedAt: card.issuedAt.toISOString() },
+    ...pickTranslations([card.translations, { exam: 'examName' }]),
     figures:
       state === 'withdrawn' ? null : { marks: marksOf(card.centimarks), rank: card.rank, percentile: card.percentile },
   };

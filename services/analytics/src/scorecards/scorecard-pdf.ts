@@ -5,17 +5,18 @@ import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { shownCode } from './scorecard-code.js';
-import type { Scorecard } from './scorecard-facts.js';
+import { cardIn, type Scorecard } from './scorecard-facts.js';
 
 const [labelAt, valueAt, marksAt, qrSide] = [page.left, 200, 400, 110];
 
 /** Scorecards as one PDF (A4), each on pages of its own; the same cards are the same bytes. Between two of them others have their turn. */
 export async function scorecardsPdf(
-  cards: readonly [Scorecard, ...Scorecard[]],
+  issued: readonly [Scorecard, ...Scorecard[]],
   { language, publicUrl }: { language: LanguageCode; publicUrl: string },
 ): Promise<Buffer> {
   const say = saysIn(language);
-  const [{ organisation, examName, studentName, issuedAt }] = cards;
+  const cards = issued.map((card) => cardIn(card, language));
+  const { organisation, examName, studentName, issuedAt } = cards[0]!;
   const of = cards.length === 1 ? [examName, studentName] : [examName];
   const title = [say('own.card.title'), ...of].join(' – ');
   const paper = new DocumentPage({ title, author: organisation, at: issuedAt, language });

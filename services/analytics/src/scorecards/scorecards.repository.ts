@@ -6,7 +6,7 @@ export type HeldScorecard = Scorecard & { readonly isWithdrawn: boolean };
 
 const cardColumns = `k.code, k.attempt_id as "attemptId", k.result_version as "resultVersion", k.exam_id as "examId",
   k.account_id as "accountId", k.user_id as "userId", k.org_id as "orgId", k.organisation, k.exam_name as "examName",
-  k.day, k.student_name as "studentName", k.user_code as "userCode", k.subjects, k.centimarks,
+  k.translations, k.day, k.student_name as "studentName", k.user_code as "userCode", k.subjects, k.centimarks,
   k.maximum_centimarks as "maximumCentimarks", k.rank, k.candidates, k.percentile, k.issued_at as "issuedAt",
   k.withdrawn_at is not null as "isWithdrawn"`;
 
@@ -35,13 +35,14 @@ export class ScorecardsRepository {
   async issue(tx: Tx, cards: readonly Scorecard[]): Promise<void> {
     await tx.query(
       `insert into scorecard (code, attempt_id, result_version, exam_id, account_id, user_id, org_id, organisation,
-         exam_name, day, student_name, user_code, subjects, centimarks, maximum_centimarks, rank, candidates, percentile,
+         exam_name, translations, day, student_name, user_code, subjects, centimarks, maximum_centimarks, rank, candidates, percentile,
          issued_at)
        select code, "attemptId", "resultVersion", "examId", "accountId", "userId", "orgId", organisation,
-         "examName", day, "studentName", "userCode", subjects, centimarks, "maximumCentimarks", rank, candidates,
+         "examName", translations, day, "studentName", "userCode", subjects, centimarks, "maximumCentimarks", rank, candidates,
          percentile, "issuedAt"
        from jsonb_to_recordset($1::jsonb) as given (code text, "attemptId" uuid, "resultVersion" int, "examId" text,
-         "accountId" text, "userId" text, "orgId" text, organisation text, "examName" text, day text,
+         "accountId" text, "userId" text, "orgId" text, organisation text, "examName" text,
+         translations jsonb, day text,
          "studentName" text, "userCode" text, subjects jsonb, centimarks int, "maximumCentimarks" int, rank int,
          candidates int, percentile float8, "issuedAt" timestamptz)
        on conflict (attempt_id, result_version) do nothing`,

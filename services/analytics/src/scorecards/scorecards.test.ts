@@ -2,6 +2,7 @@ import {
   checkScorecard,
   downloadScorecard,
   examClosed,
+  examPublished,
   examSubmitted,
   languageCodes,
   organisationUpdated,
@@ -20,6 +21,7 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
 import { publish, sat, someAnswers } from '../../test/reports.js';
+import { published } from '../../test/submissions.js';
 import { ScorecardsService } from './scorecards.service.js';
 
 let analytics: TestService;
@@ -244,4 +246,35 @@ test.each(languageCodes)('[CARD-001] a scorecard is drawn in %s', async (languag
   const text = await textOfPdf(body as Buffer);
   const wanted = saysIn(language)('own.card.title') + saysIn(language)('own.card.check') + 'Asha Rao';
   expect([...letters(wanted)].filter((letter) => !letters(text).has(letter))).toEqual([]);
+});
+
+test('[CARD-001] [CARD-002] exam and subjects are called as they were in the language when it was issued', async () => {
+  const { api, examId, student, own } = await results();
+  const { subjects, ...exam } = { ...published(examId), examName: `Mock ${examId}`, endAt };
+  const [physics, maths] = subjects;
+  const named = { ...physics!, translations: { hi: { subjectName: 'भौतिकी' } } };
+  const rename = async (revision: number, examName: string) => {
+    await analytics.deliver(examPublished, {
+      ...{ ...exam, revision, subjects: [named, maths!], translations: { hi: { examName } } },
+    });
+    await analytics.deliver(examClosed, { examId, closedAt: endAt, revision });
+  };
+  await rename(2, 'साप्ताहिक मॉक');
+  const { code } = await own();
+  await rename(3, 'दूसरा नाम');
+  expect((await check(code).expect(200)).body.Item).toMatchObject({
+    ...{ exam: `Mock ${examId}`, translations: { hi: { exam: 'साप्ताहिक मॉक' } } },
+  });
+  const inLanguage = async (language: 'hi' | 'ta') => {
+    const params = { examId, accountId: student.accountId };
+    const { body } = await api.call(downloadScorecard, { params, query: { language } }).expect(200);
+    return textOfPdf(body as Buffer);
+  };
+  const [hindi, tamil] = [await inLanguage('hi'), await inLanguage('ta')];
+  expect(hindi).not.toContain('Physics');
+  expect(hindi).not.toContain(`Mock ${examId}`);
+  expect(hindi).toContain('Mathematics');
+  expect([...letters('साप्ताहिक मॉक' + 'भौतिकी')].filter((letter) => !letters(hindi).has(letter))).toEqual([]);
+  expect(tamil).toContain('Physics');
+  expect(tamil).toContain(`Mock ${examId}`);
 });

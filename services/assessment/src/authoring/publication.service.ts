@@ -1,10 +1,10 @@
-import { examTakenBack, packExam, type PackExam } from '@exam/contracts';
+import { examTakenBack, packExam, type DraftContent, type PackExam } from '@exam/contracts';
 import { afterCommit, Clock, Outbox, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
 import { ExamStudents } from '../exam-students/index.js';
 import { besidesOf, ExamCache, PublishExams } from '../exams/index.js';
-import { plansOf } from '../imports/index.js';
+import { cleaned, plansOf } from '../imports/index.js';
 import { TestSettingsService } from '../test-settings/index.js';
 import { DraftPublished, ExamBegun, ExamNotReady, ExamWithdrawn, NotYourSection } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
@@ -101,10 +101,22 @@ export class PublicationService {
 }
 
 function rowOf({ examId, orgId, content }: Draft, questionIds: string[]): PackExam {
-  const { examName, place, startAt, endAt, durationMinutes } = content;
-  return packExam.parse({
-    ...{ orgId, examId, examName: examName.trim(), examType: 'Assessment', ...place },
-    ...{ startAt, endAt, durationMinutes, questionIds, bufferMinutes: 0 },
-    markingScheme: rulesOf(content),
+  const { examName, instructions, translations, place, startAt, endAt, durationMinutes } = content;
+  return cleaned(
+    packExam.parse({
+      ...{ orgId, examId, examName: examName.trim(), examType: 'Assessment', ...place },
+      ...{ instructions, translations: writtenOf(translations) },
+      ...{ startAt, endAt, durationMinutes, questionIds, bufferMinutes: 0 },
+      markingScheme: rulesOf(content),
+    }),
+  );
+}
+
+/** A draft is kept as it is typed: without what is empty in a language, and without a language that has no text. */
+function writtenOf(translations: DraftContent['translations'] = {}) {
+  const written = Object.entries(translations).flatMap(([language, texts]) => {
+    const some = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+    return some.length === 0 ? [] : [[language, Object.fromEntries(some)]];
   });
+  return written.length === 0 ? undefined : Object.fromEntries(written);
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, tryDraft } from '@exam/contracts';
+import { pickTranslations, type AnswerOf, type tryDraft } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
@@ -43,6 +43,7 @@ export class TrialService {
       paper: paperOf({ ...named, subjects, questions, scheme }),
       exam: {
         ...{ ...named, subjects, testType: 'open', bufferMinutes: 0, countMarkedOnly: false },
+        ...pickTranslations([content.translations, { examName: 'examName' }]),
         ...{ totalTime: content.durationMinutes, reviewRelease: 'windowEnd', toDateTime: null },
       },
     };

@@ -12,7 +12,7 @@ import {
 } from '@exam/platform/imports/index';
 import { KeptBySeals } from '../bank/index.js';
 import { ExamCache, PublishExams } from '../exams/index.js';
-import { cleanText } from '../questions/index.js';
+import { cleaned } from './clean-exam.js';
 import { changedInConsole } from './changed-in-console.js';
 import { consoleExams, forgetDrafts } from './console-changes.repository.js';
 import { plansOf, type Planned } from './exam-plans.js';
@@ -121,22 +121,6 @@ export class ExamImport implements ImportKind<PackExam> {
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };
   }
-}
-
-/** Instructions are HTML, in every language. */
-function cleaned({ translations, ...row }: PackExam): PackExam {
-  return {
-    ...row,
-    instructions: cleanText(row.instructions),
-    ...(translations && {
-      translations: Object.fromEntries(
-        Object.entries(translations).map(([language, { instructions = '', ...texts }]) => {
-          const clean = cleanText(instructions);
-          return [language, { ...texts, ...(clean !== '' && { instructions: clean }) }];
-        }),
-      ),
-    }),
-  };
 }
 
 const isSame = ({ plan, published }: Planned): boolean => published?.sourceHash === plan.sourceHash;

@@ -1,4 +1,12 @@
-import { listMeetings, remindOfClass, saveAttendance, type InputOf, type Meeting } from '@exam/contracts';
+import {
+  listMeetings,
+  pickTranslations,
+  remindOfClass,
+  saveAttendance,
+  type InputOf,
+  type Meeting,
+  type Translations,
+} from '@exam/contracts';
 import { Handles, NotYours, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import type { ClassRow } from './class-row.js';
@@ -40,6 +48,7 @@ const meetingView = (row: ClassRow): Omit<Meeting, 'boardName' | 'isReminded' | 
   endTime: row.endsAt.toISOString(),
   subjectName: row.subjectName,
   description: row.description,
+  ...pickTranslations([row.translations as Translations | null, { title: 'title', description: 'description' }]),
   meetingApp: row.meetingApp as Meeting['meetingApp'],
   meetingInfo: { join_url: row.joinUrl, joinUrl: row.joinUrl, agenda: row.agenda },
   teacherName: row.teacherName,

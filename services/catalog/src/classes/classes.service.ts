@@ -4,6 +4,7 @@ import { Clock, NotYours, Outbox, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { placeOf } from '../curriculum/index.js';
 import { Db } from '../db.js';
+import { titlesOf } from '../packs/index.js';
 import { bucketOf, type Bucket } from './buckets.js';
 import { ClassBegun, ClassNotBegun, ClassNotFound, ClassOver } from './classes.errors.js';
 import { ClassesRepository, type Scope } from './classes.repository.js';
@@ -70,7 +71,7 @@ export class ClassesService {
     await this.db.transaction(async (tx) => {
       if (!(await this.rows.addReminder(tx, { virtualClassId, accountId, userId, remindAt: at }))) return;
       await this.outbox.add(tx, classReminderSet, {
-        ...{ virtualClassId, userId, accountId, orgId, title: found.title },
+        ...{ virtualClassId, userId, accountId, orgId, title: found.title, ...titlesOf(found) },
         startsAt: found.startsAt.toISOString(),
         remindAt: at.toISOString(),
       });

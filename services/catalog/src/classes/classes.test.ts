@@ -192,3 +192,26 @@ test('a class without its file, with a link that is not safe or of another organ
   expect(counts.virtualClass).toMatchObject({ created: 1, refused: 3 });
   expect(refused.join()).toContain('class.file_missing');
 });
+
+const inHindi = { title: 'लेंस', description: 'कागज़ लाएँ' };
+
+test('[VCLS-003] a class comes with its title and description in other languages, and others are told the title', async () => {
+  const bela = await school.student({ sectionId: 'c' });
+  const bring = async (over: object) =>
+    (await school.import({ virtualClass: [row('lens', '+1h', { sectionId: 'c', ...over })] })).counts.virtualClass;
+  const translations = { hi: inHindi, te: { title: 'కటకాలు' } };
+  const shown = async () =>
+    (await list('upcoming', bela, { classId: 'c12', sectionId: 'c' }).expect(200)).body.Items.find(
+      ({ _id }) => _id === 'lens',
+    );
+  expect(await bring({ translations })).toMatchObject({ created: 1 });
+  expect(await bring({ translations })).toMatchObject({ unchanged: 1 });
+  expect(await shown()).toMatchObject({ title: 'Class lens', translations });
+  const titles = { hi: { title: 'लेंस' }, te: { title: 'కటకాలు' } };
+  const told = async () => (await school.service.outbox.of(classScheduled)).at(-1);
+  expect(await told()).toMatchObject({ virtualClassId: 'lens', translations: titles });
+  await bela.api.call(remindOfClass, { params: { virtualClassId: 'lens' } }).expect(200);
+  expect((await school.service.outbox.of(classReminderSet)).at(-1)).toMatchObject({ translations: titles });
+  expect(await bring({})).toMatchObject({ updated: 1 });
+  expect(JSON.stringify([await shown(), await told()])).not.toContain('translations');
+});

@@ -2,7 +2,7 @@ import type { LiveClass } from '@exam/contracts';
 import { keysetPage, type ListAsked, type Taught } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Prisma } from '../generated/prisma/client.js';
+import { Prisma } from '../generated/prisma/client.js';
 
 export type Places = LiveClass['places'];
 export type Content = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
@@ -16,6 +16,10 @@ export interface HeldClass {
   readonly changedBy: string;
   readonly changedAt: Date;
 }
+
+type Held = Omit<Prisma.VirtualClassUncheckedCreateInput, 'translations'> & {
+  readonly translations: Exclude<Content['translations'], undefined> | null;
+};
 
 /** Of each place a virtual class is held. */
 export const idsOf = ({ liveClassId, places }: Pick<HeldClass, 'liveClassId' | 'places'>): string[] =>
@@ -82,9 +86,10 @@ export class LiveClassesRepository {
     await tx.prisma.liveClass.upsert({ where: { liveClassId }, create: data, update: data });
   }
 
-  async saveHeld(tx: Tx, row: Prisma.VirtualClassUncheckedCreateInput): Promise<void> {
+  async saveHeld(tx: Tx, { translations, ...row }: Held): Promise<void> {
     const { virtualClassId } = row;
-    await tx.prisma.virtualClass.upsert({ where: { virtualClassId }, create: row, update: row });
+    const data = { ...row, translations: translations ?? Prisma.DbNull };
+    await tx.prisma.virtualClass.upsert({ where: { virtualClassId }, create: data, update: data });
   }
 
   /** Classes with their groups and sections, by board. */

@@ -1,6 +1,7 @@
 import { areOwn, classScheduled, reachOf, type InputOf, type listLiveClasses } from '@exam/contracts';
 import { Clock, EditConflict, Outbox, Teaching, uuid7, type Actor, type ChangeContext } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { Db, type Tx } from '../db.js';
 import { toldOf } from '../packs/index.js';
 import { LiveClassNotFound, NotYourSection, PlaceUnknown } from './live-classes.errors.js';
@@ -61,8 +62,9 @@ export class LiveClassesService {
       });
     const after = { ...held, content, version: version + 1, changedBy: actor.userId };
     await this.hold(tx as Tx, { ...after, changedAt: new Date(this.clock.now()) });
-    const changed = (Object.keys(content) as (keyof Content)[]).filter((name) => content[name] !== held.content[name]);
-    const partOf = (of: Content) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+    const names = Object.keys({ ...held.content, ...content }) as (keyof Content)[];
+    const changed = names.filter((name) => !isDeepStrictEqual(content[name], held.content[name]));
+    const partOf = (of: Content) => Object.fromEntries(changed.map((name) => [name, of[name] ?? null]));
     note({ subject: subjectOf(held), orgId: held.orgId, before: partOf(held.content), after: partOf(content) });
     return after.version;
   }
@@ -70,12 +72,19 @@ export class LiveClassesService {
   private async hold(tx: Tx, held: HeldClass): Promise<void> {
     await this.classes.save(tx, held);
     const ids = idsOf(held);
-    const { startsAt, durationMinutes, joinUrl, ...content } = held.content;
+    const { startsAt, durationMinutes, joinUrl, translations = null, ...content } = held.content;
     const from = new Date(startsAt);
     for (const [n, place] of held.places.entries()) {
       const row = {
         ...{ ...content, ...place, virtualClassId: ids[n]!, orgId: held.orgId, startsAt: from, startSource: startsAt },
-        ...{ joinUrl, meetingApp: meetingAppOf(joinUrl), agenda: '', resources: [], revision: held.version },
+        ...{
+          joinUrl,
+          translations,
+          meetingApp: meetingAppOf(joinUrl),
+          agenda: '',
+          resources: [],
+          revision: held.version,
+        },
         endsAt: new Date(from.getTime() + durationMinutes * 60_000),
       };
       await this.classes.saveHeld(tx, row);

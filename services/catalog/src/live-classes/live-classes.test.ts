@@ -115,3 +115,25 @@ test('the address tells with what a class is held', () => {
   const addresses = ['https://us02web.zoom.us/j/1', 'https://teams.microsoft.com/l/1', 'https://notzoom.us/1'];
   expect(addresses.map(meetingAppOf)).toEqual(['zoom', 'teams', 'custom']);
 });
+
+test('[LEARNADM-003] title and description in other languages are what students read in them, until they are taken out', async () => {
+  const by = await teacher(a);
+  const translations = { hi: { title: 'दर्पण', description: 'कागज़ लाएँ' } };
+  const mirrors = lenses({ title: 'Flat mirrors', startsAt: inHours(7) });
+  const { liveClassId } = (await schedule(by, [a], { ...mirrors, translations }).expect(200)).body;
+  const shown = async () => (await upcoming(asha, 'a')).find(({ title }) => title === 'Flat mirrors')!;
+  expect(await shown()).toMatchObject({ description: 'Bring paper', translations });
+  const listed = async () =>
+    (await by.call(listLiveClasses, {}).expect(200)).body.items.find(({ title }) => title === 'Flat mirrors')!;
+  expect(await listed()).toMatchObject({ translations });
+  await change(by, liveClassId, 1, mirrors).expect(200);
+  expect(JSON.stringify([await shown(), await listed()])).not.toContain('translations');
+  const [entry] = await school.service.db.query<{ details: object }>(
+    `select details from platform.audit where action = 'live-class.changed' and subject = $1`,
+    [`live-class:${liveClassId}`],
+  );
+  expect(entry).toMatchObject({ details: { before: { translations }, after: { translations: null } } });
+  await schedule(by, [a], { ...mirrors, translations: { hi: {} } })
+    .expect(400)
+    .expect(refusal('request.invalid'));
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import type { Prisma, VirtualClass } from '../generated/prisma/client.js';
+import { Prisma, type VirtualClass } from '../generated/prisma/client.js';
 
 export type ClassRow = VirtualClass;
 
@@ -22,7 +22,11 @@ export class ClassRowsRepository {
 
   async save(tx: Tx, row: ClassRow): Promise<void> {
     const { orgId, virtualClassId } = row;
-    const data = { ...row, resources: row.resources as Prisma.InputJsonValue };
+    const data = {
+      ...row,
+      resources: row.resources as Prisma.InputJsonValue,
+      translations: row.translations ?? Prisma.DbNull,
+    };
     await tx.prisma.virtualClass.upsert({
       where: { orgId_virtualClassId: { orgId, virtualClassId } },
       create: data,

@@ -1,2 +1,2 @@
 export { PacksModule } from './packs.module.js';
-export { toldOf } from './told-class.js';
+export { titlesOf, toldOf } from './told-class.js';

@@ -100,12 +100,13 @@ function classRow(
   row: PackVirtualClass,
   { before, files, now }: { before: ClassRow | undefined; files: ReadonlyMap<string, StoredFileRow>; now: number },
 ): ClassRow {
-  const { startTime, durationMinutes, resources, recording, ...rest } = row;
+  const { startTime, durationMinutes, resources, recording, translations = null, ...rest } = row;
   const uriOf = ({ uri, sha256 }: { uri: string | null; sha256: string | null }) =>
     sha256 === null ? uri : files.get(sha256)!.storageKey;
   const startsAt = before?.startSource === startTime ? before.startsAt : new Date(instantOf(startTime, now)!);
   return {
     ...rest,
+    translations,
     startsAt,
     endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
     startSource: startTime,

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@exam/contracts';
+import type { LanguageCode, Translations } from '@exam/contracts';
 import {
   amountInWordsOf,
   byRate,
@@ -72,7 +72,7 @@ export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: S
       gstin: billing.gstin ?? '',
     },
     placeOfSupply: isGstState(state) ? `${state} (${gstStates[state]})` : state,
-    lines: note ? backLines(invoice, note, say) : soldLines(invoice, say),
+    lines: note ? backLines(invoice, note, say) : soldLines(invoice, say, language),
     sums: [
       { text: say('own.paper.taxable'), amount: formatRupees(document.taxablePaise) },
       ...taxSums(taxesOf(document, invoice), invoice),
@@ -84,19 +84,28 @@ export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: S
   };
 }
 
-function soldLines(invoice: StoredInvoice, say: Say): DocumentFacts['lines'] {
+function soldLines(invoice: StoredInvoice, say: Say, language: LanguageCode): DocumentFacts['lines'] {
   const taxes = taxesOf(invoice, invoice);
   const { items } = invoice.order;
   const taxable = taxableOfItems(taxes, items);
   return items.map((item) => ({
     text: [
-      `${item.packageName} (${item.packageCode})`,
+      `${nameOf(item, language)} (${item.packageCode})`,
       ...(item.discussionBoard ? [say('own.paper.board')] : []),
       ...(item.interactiveTutors ? [say('own.paper.tutors')] : []),
     ].join(', '),
     sac: taxOf(taxes, item.packageId).sac,
     taxable: formatRupees(taxable.get(item.packageId)!),
   }));
+}
+
+/** As it was bought, in the buyer's language and as the package calls itself: tax offices all over India read it, too. */
+function nameOf(
+  { packageName, translations }: StoredInvoice['order']['items'][number],
+  language: LanguageCode,
+): string {
+  const told = (translations as Translations | null)?.[language]?.['packageName'];
+  return typeof told === 'string' && told !== packageName ? `${told} / ${packageName}` : packageName;
 }
 
 const backLines = (invoice: StoredInvoice, note: StoredCreditNote, say: Say): DocumentFacts['lines'] =>

@@ -18,6 +18,14 @@ const invoice = {
   },
 } as unknown as StoredInvoice;
 
+test('[ORDER-005] an invoice calls what was bought in the buyer’s language and as it calls itself, where these differ', () => {
+  const items = [{ ...invoice.order.items[0]!, translations: { hi: { packageName: 'भौतिकी १२' } } }];
+  const named = { ...invoice, order: { ...invoice.order, items } } as unknown as StoredInvoice;
+  const lineIn = (language: 'hi' | 'en' | 'ta') => factsOf(named, language).lines[0]!.text;
+  expect(lineIn('hi')).toMatch(/^भौतिकी १२ \/ Physics 12 \(PHY12\)/);
+  for (const language of ['en', 'ta'] as const) expect(lineIn(language)).toMatch(/^Physics 12 \(PHY12\)/);
+});
+
 const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
 
 test.each(languageCodes)(

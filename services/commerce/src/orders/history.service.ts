@@ -1,3 +1,4 @@
+import { pickTranslations, type Translations } from '@exam/contracts';
 import { rupeesOf } from '@exam/domain';
 import { Clock, CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,6 +10,7 @@ import { EntitlementsRepository, type Holder } from './entitlements.repository.j
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
 import { OrderNotFound } from './orders.errors.js';
+import { namesInLanguages } from './order-facts.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -56,7 +58,8 @@ export class HistoryService {
   /** What the account paid, newest first: also what no order could use, and what went back. */
   async paid(holder: Holder) {
     return (await this.payments.ofAccount(holder)).map((one) => ({
-      ...{ orderId: one.orderId, trackingid: one.paymentId, names: [...one.names], hasInvoice: one.isUsed },
+      ...{ orderId: one.orderId, trackingid: one.paymentId, hasInvoice: one.isUsed },
+      ...namesInLanguages(one.items),
       paidAt: one.paidAt.toISOString(),
       totalWithGST: rupeesOf(one.amountPaise),
       refunded: rupeesOf(one.madePaise),
@@ -89,6 +92,7 @@ export class HistoryService {
       packageId: row.packageId,
       packageType: row.policyType ? ('subscription' as const) : ('nonsubscription' as const),
       packagedName: item.packageName,
+      ...pickTranslations([item.translations as Translations | null, { packagedName: 'packageName' }]),
       packageCode: item.packageCode,
       packagePurchaseDate: row.startsAt.toISOString(),
       packageExpiryDate: shownEnd?.toISOString() ?? null,

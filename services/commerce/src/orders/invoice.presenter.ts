@@ -1,4 +1,10 @@
-import type { AnswerOf, getInvoice, LanguageCode } from '@exam/contracts';
+import {
+  pickTranslations,
+  type AnswerOf,
+  type getInvoice,
+  type LanguageCode,
+  type Translations,
+} from '@exam/contracts';
 import {
   amountInWordsOf,
   byRate,
@@ -48,6 +54,7 @@ export function invoiceViewOf({ order, invoice, method, language, endsAt }: Paid
     shippingAddress: billing.shippingAddress,
     packageDetails: order.items.map((item) => ({
       packageName: item.packageName,
+      ...pickTranslations([item.translations as Translations | null, { packageName: 'packageName' }]),
       packageGroup: item.packageGroup,
       packageCode: item.packageCode,
       packageExpiryDate: endsAt.get(item.packageId)?.toISOString() ?? null,

@@ -44,14 +44,14 @@ export const inserting = (
         "couponId" uuid, "grantCode" text, "entitlementId" uuid, "providerSubscriptionId" text,
         "createdAt" timestamptz, "checkAt" timestamptz, "pricedAt" timestamptz, "openCart" text)
       ${onConflict} returning order_id)
-    insert into order_item (order_id, package_id, package_code, package_name, package_group, package_type, policy_type,
-      discussion_board, interactive_tutors, base_paise, discount_paise, add_ons_paise, total_paise, credit_paise,
+    insert into order_item (order_id, package_id, package_code, package_name, translations, package_group, package_type,
+      policy_type, discussion_board, interactive_tutors, base_paise, discount_paise, add_ons_paise, total_paise, credit_paise,
       credited_order_ids)
-    select opened.order_id, "packageId", "packageCode", "packageName", "packageGroup", "packageType", "policyType",
+    select opened.order_id, "packageId", "packageCode", "packageName", translations, "packageGroup", "packageType", "policyType",
       "discussionBoard", "interactiveTutors", "basePaise", "discountPaise", "addOnsPaise", "totalPaise", "creditPaise",
       "creditedOrderIds"
     from opened, jsonb_to_recordset($2::jsonb) as item ("packageId" text, "packageCode" text, "packageName" text,
-      "packageGroup" text, "packageType" text, "policyType" text, "discussionBoard" boolean,
+      translations jsonb, "packageGroup" text, "packageType" text, "policyType" text, "discussionBoard" boolean,
       "interactiveTutors" boolean, "basePaise" integer, "discountPaise" integer, "addOnsPaise" integer,
       "totalPaise" integer, "creditPaise" integer, "creditedOrderIds" uuid[])
     returning 1`,
@@ -72,7 +72,13 @@ export const opened = (order: NewOrder, items: readonly Prisma.OrderItemCreateMa
   ...order,
   idempotencyKey: order.idempotencyKey ?? null,
   ...{ checks: 0, billing: order.billing as OrderRow['billing'] },
-  items: items.map((item) => ({ policyType: null, creditPaise: 0, validUntil: null, ...item })) as OrderRow['items'],
+  items: items.map((item) => ({
+    translations: null,
+    policyType: null,
+    creditPaise: 0,
+    validUntil: null,
+    ...item,
+  })) as OrderRow['items'],
 });
 
 const ownKeys: ReadonlySet<unknown> = new Set(['order_user_id_idempotency_key_key', 'order_account_id_open_cart_key']);
@@ -89,6 +95,7 @@ export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.O
     packageId: sold.packageId,
     packageCode: sold.packageCode,
     packageName: sold.packageName,
+    ...(sold.translations && { translations: sold.translations }),
     packageGroup: sold.groupName,
     packageType: sold.packageType,
     policyType: wanted.policyType ?? null,

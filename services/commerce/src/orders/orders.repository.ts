@@ -297,7 +297,7 @@ const orderSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id
     o.entitlement_id as "entitlementId", o.coupon_id as "couponId", o.created_at as "createdAt", o.check_at as "checkAt", o.checks,
     o.priced_at as "pricedAt", o.open_cart as "openCart", o.paid_at as "paidAt", o.payment_id as "paymentId",
     array(select jsonb_build_object('orderId', i.order_id, 'packageId', i.package_id, 'packageCode', i.package_code,
-      'packageName', i.package_name, 'packageGroup', i.package_group, 'packageType', i.package_type,
+      'packageName', i.package_name, 'translations', i.translations, 'packageGroup', i.package_group, 'packageType', i.package_type,
       'policyType', i.policy_type, 'discussionBoard', i.discussion_board, 'interactiveTutors', i.interactive_tutors,
       'basePaise', i.base_paise, 'discountPaise', i.discount_paise, 'addOnsPaise', i.add_ons_paise,
       'totalPaise', i.total_paise, 'creditPaise', i.credit_paise, 'creditedOrderIds', i.credited_order_ids,

@@ -4,6 +4,7 @@ import type { QueryConfig } from 'pg';
 import { Db, type Tx } from '../db.js';
 import type { Holder } from './entitlements.repository.js';
 import { nobody } from './nobody.js';
+import type { NamedItem } from './order-facts.js';
 import type { ProviderPayment } from './payment-provider.js';
 import type { PaymentRow } from './rows.js';
 
@@ -27,7 +28,7 @@ export interface AccountPayment {
   readonly isUsed: boolean;
   readonly madePaise: number;
   readonly openPaise: number;
-  readonly names: readonly string[];
+  readonly items: readonly NamedItem[];
 }
 
 const mostOfAccount = 500;
@@ -84,7 +85,8 @@ export class PaymentsRepository {
       `select p.payment_id as "paymentId", o.order_id as "orderId", p.created_at as "paidAt",
          p.amount_paise as "amountPaise", o.payment_id is not distinct from p.payment_id as "isUsed",
          coalesce(r.made, 0)::int as "madePaise", coalesce(r.open, 0)::int as "openPaise",
-         array(select i.package_name from order_item i where i.order_id = o.order_id order by i.package_code) as names
+         array(select jsonb_build_object('packageName', i.package_name, 'translations', i.translations)
+           from order_item i where i.order_id = o.order_id order by i.package_code) as items
        from "order" o join payment p on p.order_id = o.order_id and p.state in ('captured', 'refunded')
          left join lateral (
            select sum(amount_paise) filter (where state = 'processed') as made,

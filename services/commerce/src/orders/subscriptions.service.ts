@@ -86,7 +86,8 @@ export class SubscriptionsService {
         createdAt: new Date(this.clock.now()),
         checkAt: null,
       },
-      first.items.map((item) => ({ ...item, orderId })),
+      // as it was bought: what is prolonged is called as before
+      first.items.map(({ translations, ...item }) => ({ ...item, orderId, ...(translations && { translations }) })),
     );
     return orderId;
   }

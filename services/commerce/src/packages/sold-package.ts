@@ -1,3 +1,4 @@
+import { pickTranslations, type Translations } from '@exam/contracts';
 import type { PackagePrices } from '@exam/domain';
 import type { Names, PackageRow } from './package-row.js';
 
@@ -6,6 +7,8 @@ export interface SoldPackage extends PackagePrices {
   readonly packageId: string;
   readonly packageCode: string;
   readonly packageName: string;
+  /** Of its name. */
+  readonly translations?: ReturnType<typeof namesOf>['translations'];
   readonly groupName: string;
   readonly boardId: string;
   readonly classId: string;
@@ -15,6 +18,9 @@ export interface SoldPackage extends PackagePrices {
   readonly validDays: number | null;
   readonly chapterIds: readonly string[];
 }
+
+const namesOf = ({ translations }: Pick<PackageRow, 'translations'>) =>
+  pickTranslations([translations as Translations | null, { packageName: 'packageName' }]);
 
 type Priced = Pick<
   PackageRow,
@@ -35,6 +41,7 @@ export const soldPackageOf = (row: PackageRow, names: Names): SoldPackage & { re
   packageId: row.packageId,
   packageCode: row.packageCode,
   packageName: row.packageName,
+  ...namesOf(row),
   groupName: names.get(row.groupId) ?? row.groupId,
   boardId: row.boardId,
   classId: row.classId,

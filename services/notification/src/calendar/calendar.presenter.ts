@@ -9,18 +9,21 @@ interface Shown {
   readonly orgId: string;
   readonly startAt: Date;
   readonly endAt: Date;
-  /** Of an exam, as it is kept: { hi: { examName } }. */
+  /** Of an exam or a class, as it is kept: { hi: { examName } }, { hi: { title } }. */
   readonly translations?: unknown;
 }
 
 /** The day is that of the beginning, whatever a request said (decision T156). */
-export const present = ({ userId, startAt, endAt, translations, ...event }: Shown): CalendarEvent => ({
+export const present = ({ userId, startAt, endAt, translations: kept, ...event }: Shown): CalendarEvent => ({
   ...event,
   user_id: userId,
   eventDate: istDay(startAt.getTime()),
   startDateTime: startAt.toISOString(),
   endDateTime: endAt.toISOString(),
-  ...pickTranslations([translations as Translations | null | undefined, { eventName: 'examName' }]),
+  ...pickTranslations(
+    [kept as Translations | null | undefined, { eventName: 'examName' }],
+    [kept as Translations | null | undefined, { eventName: 'title' }],
+  ),
 });
 
 export const byBeginning = (one: CalendarEvent, other: CalendarEvent): number =>

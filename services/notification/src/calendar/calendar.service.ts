@@ -104,17 +104,10 @@ export class CalendarService {
         const event = { eventId: examId, eventName: name, eventType: 'exam' as const, userId: null, orgId };
         return present({ ...event, translations, startAt: begin, endAt: end });
       }),
-      ...classes.map(({ virtualClassId, title, startAt, endAt }) =>
-        present({
-          eventId: virtualClassId,
-          eventName: title,
-          eventType: 'class' as const,
-          userId: null,
-          orgId,
-          startAt,
-          endAt,
-        }),
-      ),
+      ...classes.map(({ virtualClassId, title, translations, startAt, endAt }) => {
+        const event = { eventId: virtualClassId, eventName: title, eventType: 'class' as const, userId: null, orgId };
+        return present({ ...event, translations, startAt, endAt });
+      }),
     ].sort(byBeginning);
   }
 

@@ -267,3 +267,14 @@ test('entries written at once do not pass the limit together', async () => {
   const answers = await Promise.all([1, 2, 3].map(async () => create(asha)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
+
+test('[CAL-003] a class comes with its titles in other languages', async () => {
+  const virtualClassId = randomUUID();
+  await service.deliver(classScheduled, {
+    ...{ virtualClassId, ...place, title: 'Lenses', subjectName: 'Physics', revision: 1 },
+    ...{ startsAt: '2026-11-25T04:00:00.000Z', endsAt: '2026-11-25T05:00:00.000Z' },
+    translations: { hi: { title: 'लेंस' } },
+  });
+  const event = (await ask(asha).expect(200)).body.data.find(({ eventId }) => eventId === virtualClassId);
+  expect(event).toMatchObject({ eventName: 'Lenses', translations: { hi: { eventName: 'लेंस' } } });
+});

@@ -15,6 +15,7 @@ export const Classes = followed({
     group_id: ['text', (one) => one.groupId],
     section_id: ['text', (one) => one.sectionId],
     title: ['text', (one) => one.title],
+    translations: ['jsonb', (one) => one.translations ?? null],
     start_at: ['timestamptz', (one) => one.startsAt],
     end_at: ['timestamptz', (one) => one.endsAt],
     revision: ['integer', (one) => one.revision],

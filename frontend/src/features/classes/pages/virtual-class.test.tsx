@@ -5,7 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { queryClient } from '../../../lib/query-client.js';
-import { learner } from '../../../test/learning.js';
+import { curriculum, learner } from '../../../test/learning.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticeCount, noticed } from '../../../test/shop.js';
 
@@ -201,3 +202,14 @@ test('[VCLS-008] an empty list, and one that could not be read', async () => {
   expect(screen.getByRole('heading', { name: 'No record found' })).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
 });
+
+test('title and description of a class are in the reader’s language where the class has them', () =>
+  inHindi(async () => {
+    const translations = { hi: { title: 'विद्युत क्षेत्र', description: 'पेन लाएँ।' } };
+    const plain = meeting({ _id: 'c2', title: 'Waves', description: 'No pen.' });
+    await open(classes(meeting({ translations }), plain), curriculum());
+    expect(await screen.findByText('पेन लाएँ।')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /विद्युत क्षेत्र/ })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /Waves/ })).toBeVisible();
+    expect(screen.queryByText('Bring a pen.')).toBeNull();
+  }));

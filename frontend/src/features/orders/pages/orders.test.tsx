@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
 import { aBuyer, forgetNotices, noticed } from '../../../test/shop.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { speak } from '../../../texts/load.js';
 
 beforeEach(forgetNotices);
@@ -244,3 +245,20 @@ test('[ORDER-005] a buyer in another state is told IGST in place of the two', as
   expect(tax).toHaveTextContent('IGST @ 18%₹182.90');
   expect(tax).not.toHaveTextContent(/SGST|CGST/);
 });
+
+test('[ORDER-002] [ORDER-008] what was bought is called as the reader’s language called it then', () =>
+  inHindi(async () => {
+    const hi = 'सब कुछ';
+    await open([
+      answer(packageHistory, {
+        status: true,
+        Items: [{ ...item, translations: { hi: { packagedName: hi } } }, product],
+      }),
+      answer(listPayments, { status: true, Items: [{ ...payment, translations: { hi: { names: [hi] } } }] }),
+    ]);
+    await waitFor(() => expect(screen.getAllByText(hi)).toHaveLength(2));
+    expect(screen.queryByText('All access')).toBeNull();
+    const [detail] = invoice.packageDetails;
+    await openInvoice({ packageDetails: [{ ...detail!, translations: { hi: { packageName: 'भौतिकी' } } }] as never });
+    expect(await screen.findByText(/^भौतिकी · MPC · PHY12/)).toBeVisible();
+  }));

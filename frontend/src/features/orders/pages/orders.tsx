@@ -5,6 +5,7 @@ import { HistoryTable } from '../history-table.js';
 import { PaymentsTable } from '../payments-table.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { t } from '../../../texts/orders.js';
+import { told } from '../../../texts/told.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
@@ -18,8 +19,8 @@ export function Component() {
   return (
     <Page title={t('assessment.orders.title')}>
       <Stack gap="lg">
-        <QueryView query={history}>{(items) => <HistoryTable items={items} />}</QueryView>
-        <QueryView query={payments}>{(items) => <PaymentsTable payments={items} />}</QueryView>
+        <QueryView query={history}>{(items) => <HistoryTable items={items.map(told)} />}</QueryView>
+        <QueryView query={payments}>{(items) => <PaymentsTable payments={items.map(told)} />}</QueryView>
       </Stack>
     </Page>
   );

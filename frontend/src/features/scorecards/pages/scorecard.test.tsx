@@ -1,6 +1,7 @@
 import { checkScorecard, type PublicScorecard } from '@exam/contracts/http/scorecards';
 import { screen } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { inHindi } from '../../../test/in-hindi.js';
 import { renderPage } from '../../../test/render-page.js';
 
 const card: PublicScorecard = {
@@ -48,3 +49,11 @@ test('[CARD-002] of a code that nobody has the page says that there is no such s
   await open(refuse(checkScorecard, { status: 404, code: 'scorecard.not_found' }));
   expect(await screen.findByText('There is no such scorecard.')).toBeVisible();
 });
+
+test('[CARD-002] the exam is called as the reader’s language called it when the scorecard was issued', () =>
+  inHindi(async () => {
+    const translations = { hi: { exam: 'मॉक का तीसरा दिन' } };
+    await open(answer(checkScorecard, { status: true, Item: { ...card, translations } }));
+    expect(await screen.findByText('मॉक का तीसरा दिन')).toBeVisible();
+    expect(screen.queryByText('Mock day 3')).toBeNull();
+  }));

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { call } from '../../../lib/http.js';
 import { withMinus } from '../../../lib/with-minus.js';
 import { t } from '../../../texts/scorecards.js';
+import { told } from '../../../texts/told.js';
 import { FactList } from '../../../ui/fact-list.js';
 import { PageTitle } from '../../../ui/page-title.js';
 import { QueryView } from '../../../ui/query-view.js';
@@ -42,7 +43,7 @@ function Facts({ card }: { card: PublicScorecard }) {
       <FactList
         facts={[
           { name: t('own.scorecard.organisation'), value: card.organisation },
-          { name: t('own.scorecard.exam'), value: card.exam },
+          { name: t('own.scorecard.exam'), value: told(card).exam },
           { name: t('own.scorecard.date'), value: card.date.split('-').reverse().join('-') },
           { name: t('own.scorecard.name'), value: card.name },
           ...(figures

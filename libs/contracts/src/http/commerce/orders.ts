@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { permitted } from '../../core/permissions.js';
 import { anyone, defineRoute, signedIn } from '../../core/route.js';
+import { languageCodes } from '../../shared/exam-values.js';
+import { translations } from '../../shared/translations.js';
 import { Code, Id, Instant, mostInt4, ok } from '../../shared/values.js';
 
 const rupees = z.number().nonnegative();
@@ -208,6 +210,8 @@ export const invoiceView = z.object({
   packageDetails: z.array(
     z.object({
       packageName: z.string(),
+      /** As it was bought. */
+      translations: translations('packageName'),
       packageGroup: z.string(),
       packageCode: z.string(),
       packageExpiryDate: Instant.nullable(),
@@ -260,6 +264,7 @@ export const packageHistory = defineRoute({
         packageId: z.string(),
         packageType: z.enum(['subscription', 'nonsubscription']),
         packagedName: z.string(),
+        translations: translations('packagedName'),
         packageCode: z.string(),
         packagePurchaseDate: Instant,
         packageExpiryDate: Instant.nullable(),
@@ -298,6 +303,7 @@ export const listPayments = defineRoute({
           trackingid: z.string(),
           /** Of the packages. */
           names: z.array(z.string()),
+          translations: z.partialRecord(z.enum(languageCodes), z.object({ names: z.array(z.string()) })).optional(),
           /** False for a payment that no order could use: it goes back. */
           hasInvoice: z.boolean(),
           paidAt: Instant,

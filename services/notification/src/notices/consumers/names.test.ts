@@ -1,4 +1,6 @@
 import {
+  classReminderSet,
+  classScheduled,
   examPublished,
   examSubmitted,
   keyChallengeDecided,
@@ -58,4 +60,29 @@ test('a notice of an exam says its name in the language of who reads it, where t
   const reminder = rows.find(({ kind }) => kind === 'exam.reminder')!;
   expect(smsOf('exam.reminder', reminder.values, 'hi')!.values['name']).toBe('साप्ताहिक मॉक');
   expect(smsOf('exam.reminder', reminder.values, 'en')!.values['name']).toBe('Weekly mock');
+});
+
+test('a reminder of a class and the word that it is moved say its title in the language of who reads them', async () => {
+  const [virtualClassId, userId] = ['optics', 'bela'];
+  await service.deliver(profileUpdated, personOf(userId));
+  const told = { virtualClassId, orgId: 'org', title: 'Optics', translations: { hi: { title: 'प्रकाशिकी' } } };
+  const at = (minutes: number) => new Date(service.clock.now() + minutes * 60_000).toISOString();
+  await service.deliver(classReminderSet, {
+    ...{ ...told, userId, accountId: 'b1', startsAt: at(60), remindAt: at(50) },
+  });
+  await service.deliver(classScheduled, {
+    ...{ ...told, ...place, sectionId: null, subjectName: 'Physics', revision: 2 },
+    ...{ startsAt: at(90), endsAt: at(150) },
+  });
+  service.clock.advance(85 * 60_000);
+  await service.app.get(SweepNotices).sweep();
+  const rows = await service.db.query<{ kind: string; title: string; description: string; values: NoticeValues }>(
+    `select kind, title, description, values from notice where user_id = $1 order by kind`,
+    [userId],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['class.moved', 'class.reminder']);
+  for (const row of rows) {
+    expect(textOf(row, 'hi').title).toContain('प्रकाशिकी');
+    expect(textOf(row, 'ta').title).toContain('Optics');
+  }
 });

@@ -1,5 +1,5 @@
 import { classReminderSet, classScheduled, type EventOf } from '@exam/contracts';
-import { remindAt, reminderMs } from '@exam/domain';
+import { namedValues, remindAt, reminderMs } from '@exam/domain';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId } from '../engine/notice-row.js';
@@ -19,13 +19,13 @@ export class TellOfClasses {
 
   @Consumes(classReminderSet)
   async onReminder({ data }: EventOf<typeof classReminderSet>, tx: Tx): Promise<void> {
-    const { virtualClassId, userId, title, startsAt } = data;
+    const { virtualClassId, userId, title, translations, startsAt } = data;
     await this.schedule.release(tx, causeOf(virtualClassId), userId);
     await this.engine.plan(tx, [
       {
         causeId: causeOf(virtualClassId),
         ...{ userId, kind: 'class.reminder', link: '/virtual-class' },
-        values: { name: title, startAt: startsAt },
+        values: { ...namedValues(title, translations), startAt: startsAt },
         wantedAt: Date.parse(data.remindAt),
         usefulUntil: Date.parse(startsAt) + usefulMs,
       },
@@ -34,12 +34,12 @@ export class TellOfClasses {
 
   @Consumes(classScheduled)
   async onScheduled({ data }: EventOf<typeof classScheduled>, tx: Tx): Promise<void> {
-    const { virtualClassId, title, startsAt, revision } = data;
+    const { virtualClassId, title, translations, startsAt, revision } = data;
     const startAt = Date.parse(startsAt);
     const cause = causeOf(virtualClassId);
     const now = this.clock.now();
     const reminded = startAt < now ? [] : await this.schedule.remindedOtherwise(tx, cause, startsAt);
-    const values = { name: title, startAt: startsAt };
+    const values = { ...namedValues(title, translations), startAt: startsAt };
     const usefulUntil = startAt + usefulMs;
     await this.schedule.move(tx, cause, {
       ...{ wantedAt: new Date(startAt - reminderMs), usefulUntil: new Date(usefulUntil), values },

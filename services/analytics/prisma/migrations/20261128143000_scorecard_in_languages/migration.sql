@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "scorecard" ADD COLUMN     "translations" JSONB;

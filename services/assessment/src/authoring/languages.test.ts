@@ -1,0 +1,52 @@
+import { examPublished, getExam, tryDraft } from '@exam/contracts';
+import { DraftDesk } from '../../test/draft-desk.js';
+import { refusal } from '@exam/testing';
+
+let desk: DraftDesk;
+beforeEach(async () => {
+  desk = await DraftDesk.open();
+});
+
+const written = {
+  instructions: 'Be calm.<script>x()</script>',
+  translations: {
+    hi: { examName: 'साप्ताहिक टेस्ट', instructions: '<p onclick="x()">शांत रहें।</p>' },
+    te: { examName: ' ', instructions: 'ప్రశాంతంగా ఉండండి.' },
+    ta: { examName: '' },
+    mr: {},
+  },
+};
+
+test('[AUTHOR-001] name and instructions that are written in other languages are read in them, without what is empty', async () => {
+  const examId = await desk.published(written);
+  const student = await desk.room.student({ sectionId: 'section-a' });
+  const [row] = await desk.listOf(student);
+  expect(row).toMatchObject({ examName: 'Weekly test', translations: { hi: { examName: 'साप्ताहिक टेस्ट' } } });
+  const { body } = await student.api.call(getExam, { params: { examId } }).expect(200);
+  expect(body.Item).toMatchObject({ instructions: 'Be calm.' });
+  expect(body.Item.translations).toEqual({
+    hi: { examName: 'साप्ताहिक टेस्ट', instructions: '<p>शांत रहें।</p>' },
+    te: { instructions: 'ప్రశాంతంగా ఉండండి.' },
+  });
+  expect((await desk.room.outbox.of(examPublished)).at(-1)!.translations).toEqual({
+    hi: { examName: 'साप्ताहिक टेस्ट' },
+  });
+  const later = { startAt: desk.at(200), endAt: desk.at(300) };
+  const plain = await desk.published({ ...later, translations: { ta: { examName: '' } } });
+  expect(JSON.stringify((await student.api.call(getExam, { params: { examId: plain } })).body)).not.toContain(
+    'translations',
+  );
+});
+
+test('[AUTHOR-002] a draft keeps them as they are typed, and whoever tries it reads the name in the own language', async () => {
+  const examId = await desk.draft(written);
+  expect((await desk.read(examId).expect(200)).body.content).toMatchObject(written);
+  const { body } = await desk.organiser.call(tryDraft, { params: { examId } }).expect(200);
+  expect(body.Item.exam.translations).toMatchObject({ hi: { examName: 'साप्ताहिक टेस्ट' } });
+});
+
+test('[AUTHOR-001] once it is published they stay as they are until it is taken back', async () => {
+  const examId = await desk.published(written);
+  const other = { ...written, translations: { hi: { examName: 'दूसरा' } } };
+  await desk.change(examId, 2, other).expect(409).expect(refusal('draft.published'));
+});

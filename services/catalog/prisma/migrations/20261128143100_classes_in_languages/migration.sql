@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "virtual_class" ADD COLUMN     "translations" JSONB;

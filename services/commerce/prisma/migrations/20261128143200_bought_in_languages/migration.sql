@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "order_item" ADD COLUMN     "translations" JSONB;

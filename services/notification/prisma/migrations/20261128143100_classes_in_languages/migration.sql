@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "held_class" ADD COLUMN     "translations" JSONB;
