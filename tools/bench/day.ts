@@ -129,14 +129,16 @@ async function examOf(
 /** Every kind at its own even pace until the signal; `perSecond` is of all together. */
 async function schoolDay(world: World, perSecond: number, signal: AbortSignal): Promise<Map<string, LoadResult>> {
   const kinds = paths.filter(({ name }) => name in perStudentDay);
-  const results = kinds.map((path) =>
-    openLoop({
-      ...{ origin: world.bench.product.url, connections: 8, signal },
-      perSecond: (perSecond * perStudentDay[path.name]!) / callsOfADay,
+  const results = kinds.map((path) => {
+    const ofKind = (perSecond * perStudentDay[path.name]!) / callsOfADay;
+    return openLoop({
+      ...{ origin: world.bench.product.url, signal, perSecond: ofKind },
+      // one for each call of a second: heart-beats are gathered for a quarter of it
+      connections: Math.max(8, Math.ceil(ofKind)),
       next: (index) => path.call(world, index * 7 + world.people.length), // not the same people in all kinds at once
       onAnswer: (_index, { status, body }) => void (status === 200 && path.onAnswer?.(world, body)),
-    }),
-  );
+    });
+  });
   return new Map((await Promise.all(results)).map((one, at) => [kinds[at]!.name, one]));
 }
 

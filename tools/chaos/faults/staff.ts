@@ -15,6 +15,7 @@ import { officeToken } from '../../load/tokens.js';
 import { until } from '../../load/until.js';
 import type { Context, Fault } from './fault.js';
 import { endAndStart, isServer } from './processes.js';
+import { checkTold, checkTrail } from './staff-trail.js';
 
 const parts: PartName[] = ['assessment-1', 'analytics-1', 'notification', 'edge', 'redis', 'kafka', 'postgres'];
 /** From the click to the kill: before, within and after the change's own transaction. */
@@ -46,6 +47,7 @@ class ExamOfStaff {
   private readonly organiser: Organiser;
   private readonly findings = new Findings();
   private kills = 0;
+  private extensions = 0;
 
   constructor(
     private readonly context: Context,
@@ -76,8 +78,13 @@ class ExamOfStaff {
       ({ student }) => this.standingOf(student.accountId, this.context.load.token(student)),
       this.findings,
     );
-    await this.checkTold(seats, moved);
-    await this.checkOnce(before);
+    const exam = { examId: this.examId, query: this.context.query, findings: this.findings };
+    await checkTold(exam, journals, moved, this.until);
+    await checkTrail(exam, {
+      ...{ 'exam.extended': this.extensions, 'attempts.forced': 1, 'results.released': 1, 'key.decided': 2 },
+      ...{ 'regrade.previewed': 1, 'regrade.applied': 1 },
+    });
+    await this.checkReceipts(before);
     const { isClean, texts, compared } = this.findings;
     this.context.demand(isClean, `${this.examId}: ${texts.join('; ')}`);
     return `${this.kills} kills, ${compared} facts, ${moved.size} of ${seats.length} students moved by the keys`;
@@ -143,6 +150,7 @@ class ExamOfStaff {
   private async expectMoved(give: () => Promise<unknown>, minutesOf: (userId: string) => number): Promise<void> {
     const before = await this.deadlines();
     await give();
+    this.extensions += 1;
     for (const [userId, at] of await this.deadlines()) {
       const minutes = (at - before.get(userId)!) / 60_000;
       const wanted = minutesOf(userId);
@@ -193,50 +201,7 @@ class ExamOfStaff {
     return paper.filter((one) => one !== dropped).map((one) => (one === changed ? { ...one, key } : one));
   }
 
-  /**
-   * Each is told of the result, at the release or, where the submission is heard of later, with that; and once more whose
-   * marks or rank moved.
-   */
-  private async checkTold(seats: readonly Seat[], moved: ReadonlySet<string>): Promise<void> {
-    type Told = { user_id: string; kind: string; n: number };
-    const text = `select user_id, kind, count(*)::int as n from notice
-      where exam_id = $1 and kind like 'result.%' and values->>'results' is distinct from 'withheld' group by 1, 2`;
-    const read = () => this.context.query<Told>('notification', text, [this.examId]);
-    const of = (rows: readonly Told[], kind: string) => rows.filter((one) => one.kind === kind);
-    const areTold = this.until('everybody is told', async () => {
-      const rows = await read();
-      const know = new Set([...of(rows, 'result.ready'), ...of(rows, 'result.released')].map((one) => one.user_id));
-      return know.size >= seats.length && of(rows, 'result.changed').length >= moved.size;
-    });
-    await areTold.catch(() => undefined); // who is not is said below
-    await sleep(2_000); // one that is told twice comes by then
-    const rows = await read();
-    const told = (kind: string, userId: string) => of(rows, kind).find((one) => one.user_id === userId)?.n ?? 0;
-    for (const { journal } of seats) {
-      const { userId } = journal.student;
-      const [ready, released, changed] = ['ready', 'released', 'changed'].map((kind) => told(`result.${kind}`, userId));
-      const times = ready! + released!;
-      this.findings.count(times, () => `${userId} was told ${times} times of the result`);
-      const wanted = moved.has(journal.attemptId!) ? 1 : 0;
-      this.findings.count(changed!, () => `${userId} was told ${changed} times of the regrade, not ${wanted}`, wanted);
-    }
-  }
-
-  /** The trail has each act once, and no receipt has changed. */
-  private async checkOnce(before: Rows): Promise<void> {
-    const wanted: Record<string, number> = {
-      ...{ 'exam.extended': 2, 'attempts.forced': 1, 'results.released': 1, 'key.decided': 2 },
-      ...{ 'regrade.previewed': 1, 'regrade.applied': 1 },
-    };
-    const rows = await this.context.query<{ action: string; n: number }>(
-      'assessment',
-      'select action, count(*)::int as n from platform.audit where subject = $1 group by 1',
-      [`exam:${this.examId}`],
-    );
-    for (const [action, count] of Object.entries(wanted)) {
-      const n = rows.find((one) => one.action === action)?.n ?? 0;
-      this.findings.count(n, () => `the trail has ${action} ${n} times, not ${count}`, count);
-    }
+  private async checkReceipts(before: Rows): Promise<void> {
     const receipts = new Map(before.submissions.map((one) => [one.attempt_id, one.receipt_hash]));
     for (const { attempt_id, receipt_hash } of (await this.rows()).submissions)
       this.findings.wrong(receipts.get(attempt_id) === receipt_hash, () => `the receipt of ${attempt_id} has changed`);

@@ -1,11 +1,12 @@
 import { nameImportSubject } from '@exam/contracts/http/question-imports';
-import { Alert, Autocomplete, Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/imports.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
 import { subjectNamed, useFacets } from '../questions/facets.js';
+import { SubjectField } from './subject-field.js';
 
 type Props = { importId: string; named: string; rows: number };
 
@@ -13,7 +14,7 @@ type Props = { importId: string; named: string; rows: number };
 export function AskedSubject({ importId, named, rows }: Props) {
   const client = useQueryClient();
   const address = useAddress();
-  const { all, subjects } = useFacets();
+  const { all } = useFacets();
   const [subjectName, setSubjectName] = useState(named);
   const confirm = useMutation({
     mutationFn: () => {
@@ -31,11 +32,9 @@ export function AskedSubject({ importId, named, rows }: Props) {
       title={named === '' ? t('imports.askedNone', { n: rows }) : t('imports.asked', { n: rows, name: named })}
     >
       <Group align="end">
-        <Autocomplete
+        <SubjectField
           label={t('imports.askedSubject')}
-          maxLength={80}
           value={subjectName}
-          data={[...new Set(subjects.map(({ label }) => label))]}
           onChange={setSubjectName}
           disabled={confirm.isPending}
         />

@@ -4,7 +4,7 @@ import {
   readQuestionTemplate,
   type QuestionImportShown,
 } from '@exam/contracts/http/question-imports';
-import { Autocomplete, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,6 +25,7 @@ import { subjectNamed, useFacets } from '../questions/facets.js';
 import { ImportPreview } from './import-preview.js';
 import { sendFile } from './send-file.js';
 import { stateKey } from './state-text.js';
+import { SubjectField } from './subject-field.js';
 
 /** Questions from a file: it is read and shown question by question before anything changes. */
 export default function QuestionImports() {
@@ -50,7 +51,7 @@ export default function QuestionImports() {
 function ChooseFile() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { all, subjects } = useFacets();
+  const { all } = useFacets();
   const [subjectName, setSubjectName] = useState('');
   const [sent, setSent] = useState(0);
   const read = useMutation({
@@ -73,11 +74,9 @@ function ChooseFile() {
   };
   return (
     <Stack gap="sm" maw="32rem">
-      <Autocomplete
+      <SubjectField
         label={t('imports.subject')}
-        maxLength={80}
         value={subjectName}
-        data={[...new Set(subjects.map(({ label }) => label))]}
         onChange={setSubjectName}
         disabled={read.isPending}
       />

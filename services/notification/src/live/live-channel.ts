@@ -58,6 +58,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly receivers: Receiver[] = [];
   private admissions = 0;
   private busyAt = -Infinity;
+  private readonly refused;
   /** Of connections, who they are or not, and of people with all that they have. */
   private readonly budget = new MessageBudget();
 
@@ -75,6 +76,10 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       name: 'live_connections',
       help: 'Connections of the live channel on this replica that have said whose they are',
       collect: (gauge) => gauge.set(this.server?.of('/').sockets.size ?? 0),
+    });
+    this.refused = metrics.counter({
+      name: 'live_refused_total',
+      help: 'Handshakes of the live channel that were refused while this replica admitted as many as it can',
     });
     this.fanOut = fanOutOf(redis);
     this.fanOut.publisher.on('error', (error) => this.logger.warn({ error }, 'the fan-out to other replicas is away'));
@@ -209,7 +214,10 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private mayCome(url: string): boolean {
     const now = performance.now();
     if (this.admissions >= admissionsAtMost) this.busyAt = now;
-    return this.admissions < admissionsAtMost && (now - this.busyAt > fallbackMs || !url.includes('transport=polling'));
+    const mayCome =
+      this.admissions < admissionsAtMost && (now - this.busyAt > fallbackMs || !url.includes('transport=polling'));
+    if (!mayCome) this.refused.inc();
+    return mayCome;
   }
 
   private counted<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -46,9 +46,14 @@ async function connect(token: string, replica = notification, transport: 'websoc
   return { socket, heard, outcome };
 }
 
+/** What the page of metrics says of it. */
+async function measured(metric: string): Promise<number> {
+  const page = await (await fetch(`${notification.url}/metrics`)).text();
+  return Number(new RegExp(`^${metric}\\{[^}]*\\} (\\d+)$`, 'm').exec(page)?.[1]);
+}
+
 test('a metric tells how many connections this replica has', async () => {
-  const told = async () =>
-    Number(/^live_connections\{[^}]*\} (\d+)$/m.exec(await (await fetch(`${notification.url}/metrics`)).text())?.[1]);
+  const told = () => measured('live_connections');
   await until(async () => (await told()) === 0);
   const { socket } = await connect(await tokenFor(student));
   expect(await told()).toBe(1);
@@ -111,6 +116,7 @@ test('while many are being let in, the next ones are turned away at once, by lon
     expect(await outcome('polling')).not.toBe('connected');
     expect(answered).toEqual([]);
   });
+  expect(await measured('live_refused_total')).toBeGreaterThanOrEqual(2);
   await until(() => answered.length === crowd.length);
   expect(await outcome()).toBe('connected');
   await until(async () => (await outcome('polling')) === 'connected');

@@ -130,8 +130,8 @@ export class LocalRazorpay {
     return Object.values(this.store.books.subscriptions);
   }
 
-  /** Somebody pays back by hand, in the provider's own pages. */
-  refundByHand(paymentId: string, amount: number): LocalRefund {
+  /** Somebody pays back by hand, in the provider's own pages: all of it, unless an amount is named. */
+  refundByHand(paymentId: string, amount = this.store.books.payments[paymentId]?.amount ?? 0): LocalRefund {
     const refund = this.refund(paymentId, { amount, notes: {} }, null);
     if (!refund) throw new Error(`there is no payment ${paymentId}`);
     return refund;
