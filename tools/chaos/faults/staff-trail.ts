@@ -5,7 +5,7 @@ import type { Journal } from '../../load/clients/journal.js';
 import type { Context } from './fault.js';
 
 type Exam = { examId: string; query: Context['query']; findings: Findings };
-type Until = (what: string, holds: () => Promise<boolean>) => Promise<void>;
+type Until = (what: string, holds: () => Promise<boolean>) => Promise<unknown>;
 
 /**
  * Each is told of the result, at the release or, where the submission is heard of later, with that; and once more whose
