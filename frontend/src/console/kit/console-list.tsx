@@ -57,6 +57,8 @@ type Props<Row> = {
     collect?: (asked: Readonly<Record<string, string | undefined>>) => Promise<Row[]>;
   };
   filters?: readonly ListFilter[];
+  /** Fields of the page's own for hidden filters, which are folded until somebody asks for them. */
+  fields?: ReactNode;
   sort: string;
   actions?: readonly ListAction<Row>[];
   /** Where nothing is there at all: a sentence and the action that fills it. */
@@ -98,6 +100,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
   const unfiltered = Object.fromEntries(['q', ...filters.map((one) => one.name)].map((one) => [one, undefined]));
   const choices = filters.filter(({ isHidden }) => !isHidden);
+  const canFold = choices.length > 0 || props.fields !== undefined;
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
   const exportRows = async (format: 'csv' | 'xlsx') => {
@@ -122,16 +125,16 @@ export function ConsoleList<Row>(props: Props<Row>) {
 
   return (
     <Stack gap="sm">
-      <div className={classes.bar} role="search" data-folded={(isFolded && choices.length > 0) || undefined}>
+      <div className={classes.bar} role="search" data-folded={(isFolded && canFold) || undefined}>
         {props.hasSearch !== false && (
           <Search ref={searchRef} value={address.get('q') ?? ''} onSearch={(q) => address.set({ q })} />
         )}
-        {choices.length > 0 && (
+        {canFold && (
           <Button
             variant="default"
             className={classes.fold ?? ''}
             aria-expanded={!isFolded}
-            data-many={choices.length > mostInLine || undefined}
+            data-many={props.fields !== undefined || choices.length > mostInLine || undefined}
             onClick={() => setFolded(!isFolded)}
           >
             {t('console.kit.filters')}
@@ -147,22 +150,25 @@ export function ConsoleList<Row>(props: Props<Row>) {
             onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
           />
         ))}
-        {props.exported &&
-          (['csv', 'xlsx'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="default"
-              aria-busy={isExporting}
-              onClick={() => void (isExporting || exportRows(format))}
-            >
-              {t(format === 'csv' ? 'console.kit.export' : 'console.kit.exportXlsx')}
+        {props.fields && <div className={`${classes.fields} ${classes.beyond}`}>{props.fields}</div>}
+        <div className={classes.ends}>
+          {props.exported &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                aria-busy={isExporting}
+                onClick={() => void (isExporting || exportRows(format))}
+              >
+                {t(format === 'csv' ? 'console.kit.export' : 'console.kit.exportXlsx')}
+              </Button>
+            ))}
+          {props.hasViews !== false && (
+            <Button variant="default" onClick={() => setViews(true)}>
+              {t('console.view.title')}
             </Button>
-          ))}
-        {props.hasViews !== false && (
-          <Button variant="default" onClick={() => setViews(true)}>
-            {t('console.view.title')}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
       {isViews && <SavedViews list={name} onClose={() => setViews(false)} />}
       {isFiltered && (

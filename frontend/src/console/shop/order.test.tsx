@@ -104,7 +104,8 @@ test('[SELL-005] orders are found by their amount, typed in rupees and asked in 
     ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
     answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 }), sold],
   });
-  const least = await screen.findByLabelText(/^Amount from/);
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const least = screen.getByLabelText(/^Amount from/);
   await user.type(least, '1,180.50{Enter}');
   await user.type(screen.getByLabelText(/^Amount up to/), '2000{Enter}');
   await waitFor(() =>

@@ -3,7 +3,7 @@ import { listExports } from '@exam/contracts/http/audit';
 import { orderStatus } from '@exam/contracts/http/commerce/orders';
 import { listOrders } from '@exam/contracts/http/commerce/support';
 import { mostInt4 } from '@exam/contracts/shared/values';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -24,27 +24,11 @@ type Found = AnswerOf<typeof listOrders>['items'][number];
 
 /** Orders by whatever a caller can name of one. */
 export default function Orders() {
-  // on a phone they are folded: what is looked for most is a name or a number
-  const [isOpen, setOpen] = useState(false);
   const { data: packages = [] } = useQuery(packageChoices);
   return (
     <ShopPage tab="orders">
       <Stack gap="sm">
         <Text c="dimmed">{t('sell.searchHint')}</Text>
-        <Button
-          hiddenFrom="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          onClick={() => setOpen((before) => !before)}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t('sell.filters')}
-        </Button>
-        <Group gap="sm" align="end" {...(!isOpen && { visibleFrom: 'sm' as const })}>
-          <Days />
-          <Rupees name="least" label={t('sell.amountFrom')} />
-          <Rupees name="most" label={t('sell.amountTo')} />
-        </Group>
         <ConsoleList<Found>
           name="orders"
           label={t('sell.orders')}
@@ -65,6 +49,13 @@ export default function Orders() {
             { name: 'least', label: t('sell.amountFrom'), options: [], isHidden: true },
             { name: 'most', label: t('sell.amountTo'), options: [], isHidden: true },
           ]}
+          fields={
+            <>
+              <Days />
+              <Rupees name="least" label={t('sell.amountFrom')} />
+              <Rupees name="most" label={t('sell.amountTo')} />
+            </>
+          }
           columns={[
             { key: 'buyer', title: t('sell.buyer'), cell: nameOf },
             {

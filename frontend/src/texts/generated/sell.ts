@@ -154,7 +154,6 @@ export type English = {
   'sell.xlsx': { month: Word };
   'sell.csv': { month: Word };
   'sell.files': None;
-  'sell.filters': None;
   'sell.give': None;
   'sell.giveText': None;
   'sell.userCode': None;
