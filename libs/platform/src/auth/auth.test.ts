@@ -114,6 +114,21 @@ test('where nobody needs a token one that has run out is none, but where its own
     expect((await called('/whose', token).expect(200)).body).toEqual({ name });
 });
 
+test('a token has one spelling: what else its signature is decoded from is refused', async () => {
+  const service = await start();
+  const token = await tokenFor();
+  const [before, end] = [token.slice(0, -20), token.slice(-20)];
+  const nextLetter = String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
+  const others = [
+    `${before} ${end}`,
+    `${before}${'\t '.repeat(500)}${end}`,
+    `${token}==`,
+    token.slice(0, -1) + nextLetter,
+  ];
+  for (const other of others) await service.api(other).get('/me').expect(401).expect(refusal('auth.token_invalid'));
+  await service.api(token).get('/me').expect(200);
+});
+
 test('every replica learns of an ended session from the commit, and a new one finds it at boot', async () => {
   const one = await start();
   const other = await start({ database: one.db });

@@ -10,6 +10,12 @@ export const clockToleranceSeconds = 5;
 /** A token is some 700 bytes: at most 40 MB. */
 const largestCache = 50_000;
 const longestToken = 4_096;
+/**
+ * The one spelling of a token. Decoders take others of the same signature (blanks in it, `=` behind it, another last
+ * letter, four bits of which say nothing): each would be a person of its own to the edge, which knows people by the
+ * signature's letters, and a place of its own in what is remembered.
+ */
+const oneSpelling = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
 interface Verified {
   readonly actor: Actor;
@@ -42,7 +48,7 @@ export class TokenVerifier {
 
   /** 401 for what is forged, foreign, expired or signed out; 403 for a program's, unless it has the scope. */
   async verify(token: string, scope?: Scope): Promise<Actor> {
-    if (token.length > longestToken) throw new TokenInvalid();
+    if (token.length > longestToken || !oneSpelling.test(token)) throw new TokenInvalid();
     const claims = await this.check(token);
     const person = actorOfClaims(claims);
     if (!person) throw new TokenInvalid();
