@@ -146,6 +146,10 @@ export type English = {
   'refusal.gst.month_open': None;
   'refusal.gst.not_made': None;
   'refusal.import.ambiguous': None;
+  'refusal.import.pictures_several': None;
+  'refusal.import.options_doubtful': None;
+  'refusal.import.numbers_doubtful': None;
+  'refusal.import.answer_doubtful': None;
   'refusal.export.too_large': None;
   'refusal.export.ended': None;
   'refusal.export.too_many': None;

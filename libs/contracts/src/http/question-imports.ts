@@ -128,6 +128,8 @@ export const readQuestionFile = defineRoute({
     ...(['import.part_missing', 'command.reused'] as const),
     // of rows
     ...(['import.type_unsupported', 'import.key_missing', 'import.ambiguous', 'import.subject_missing'] as const),
+    ...(['import.numbers_doubtful', 'import.options_doubtful', 'import.answer_doubtful'] as const),
+    'import.pictures_several',
     ...([
       'import.picture_missing',
       'import.picture_unsupported',

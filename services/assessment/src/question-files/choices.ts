@@ -16,7 +16,7 @@ export interface Answered {
   readonly notes: readonly Remark[];
 }
 
-const marksLeft = remark(
+export const marksLeft = remark(
   'import.marks_left',
   'Marks for parts of an answer are not taken over: they come from the test.',
 );
@@ -28,9 +28,11 @@ export function choiceOf(answers: readonly Answer[], isSingle: boolean): Answere
   const right = answers.flatMap((one, at) => (isRight(one) ? [letters[at] ?? '?'] : []));
   if (right.length === 0) faults.push(keyMissing);
   if (isSingle && right.length > 1)
-    faults.push(remark('import.ambiguous', `Several answers are right (${right.join(', ')}), but one can be chosen.`));
+    faults.push(
+      remark('import.answer_doubtful', `Several answers are right (${right.join(', ')}), but one can be chosen.`),
+    );
   if (answers.length > letters.length)
-    faults.push(remark('import.ambiguous', `It has ${answers.length} options; seven are the most.`));
+    faults.push(remark('import.options_doubtful', `It has ${answers.length} options; seven are the most.`));
   const rights = new Set(answers.filter(isRight).map(({ percent }) => Math.round(percent)));
   const isPlain = rights.size <= 1 && answers.every((one) => isRight(one) || one.percent === 0);
   return {
@@ -52,7 +54,7 @@ export function wordsOf(answers: readonly Answer[]): Answered {
   const others = answers.filter(({ text, percent }) => percent > 0 && !right.slice(0, 2).includes(text));
   if (right.length === 0) faults.push(keyMissing);
   if (right.some((text) => text.includes('*')))
-    faults.push(remark('import.ambiguous', 'The answer has a star for any letters. Name the answer itself.'));
+    faults.push(remark('import.answer_doubtful', 'The answer has a star for any letters. Name the answer itself.'));
   if (others.length > 0) {
     const left = others.map(({ text }) => text).join(', ');
     notes.push(remark('import.answers_left', `A blank has two right answers at most. Not taken over: ${left}`));

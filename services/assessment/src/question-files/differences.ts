@@ -26,6 +26,8 @@ const readOf = (name: string, content: QuestionDraft): string =>
 const placeOf = ({ content, path }: ParsedRow): string =>
   markOf([content.subjectName, content.chapter, content.topic, ...path]);
 const valuesOf = ({ options }: Pick<QuestionDraft, 'options'>): string[] => options.map(({ value }) => value);
+/** What can be seen otherwise by who knows what was meant. */
+const isDoubt = /^import\.(?:ambiguous|pictures_several|\w+_doubtful)$/;
 const faultText = ({ code, message }: Remark): string => `${code} ${message}`;
 
 /** What a part of a file holds; null where it is none. */
@@ -43,7 +45,7 @@ export function differencesOf(content: QuestionContent, read: ParsedRow): Record
   const told = fields
     .filter((name) => differs(content[name], read.content[name]))
     .map((name) => [name, [readOf(name, read.content), content[name]]]);
-  const doubts = read.faults.filter(({ code }) => code === 'import.ambiguous').map(faultText);
+  const doubts = read.faults.filter(({ code }) => isDoubt.test(code)).map(faultText);
   return {
     ...Object.fromEntries(told),
     place: [placeOf(read), Object.fromEntries(placed.map((name) => [name, content[name]]))],

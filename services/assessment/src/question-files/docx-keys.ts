@@ -1,8 +1,11 @@
 /** The key at the end of a paper: a table, or lines as `1. B  2. C  3. 4.5`. */
 import { plainOf, type Line } from './docx-lines.js';
 
-/** `12.`, `12)`, `12 -`; in `4.5` there is none. */
-const numbered = /(?:^|[ ,;|])(\d{1,4}) ?[.):=–-]{1,2}(?!\d) ?/g;
+/** `12.`, `12)`, `12 -`, `Q12.`; in `4.5` there is none. */
+const numbered = /(?:^|[ ,;|])(?:q\.? ?)?(\d{1,4}) ?[.):=–-]{1,2}(?!\d) ?/gi;
+/** `1-3, 2-4`, `1 (b) 2 (c)`: numbers with one sign of an option each. */
+const pair =
+  /[\s,;|]*\(?(?:q\.? ?)?(\d{1,4})\)?\s*(?:[.:)](?!\d)\s*|[=–—→-]+\s*|(?=\())(?:\(\s*([A-Ga-g1-7]|[ivIV]{1,3}|[अ-ह])\s*\)|([A-Ga-g1-7]|[A-G]{2,7}|[ivIV]{1,3}|[अ-ह]))\.?(?=[\s,;|]|$)/y;
 
 type Cells = readonly (readonly Line[])[];
 const textsOf = (rows: Cells): string[][] => rows.map((cells) => cells.map((cell) => plainOf(cell).trim()));
@@ -13,8 +16,18 @@ function isAnswer(text: string): boolean {
 }
 const isHead = (text: string): boolean => text === '' || /^(?:q|question|s|sr|no|ans|key|option)/i.test(text);
 
-/** Whether its cells are numbers and answers in turn, beside or below each other. */
-export const isKeyTable = (rows: Cells): boolean => pairsOf(textsOf(rows), false) !== null;
+/** Whether its cells are numbers and answers in turn, beside or below each other; below the head of a key they are. */
+export const isKeyTable = (rows: Cells, isSaid: boolean): boolean => pairsOf(textsOf(rows), isSaid) !== null;
+
+/** That no table of a question is: a column or a row of numbers, and one that says that it holds answers. */
+export const isKeyByHead = (rows: Cells): boolean => {
+  const texts = textsOf(rows);
+  const heads = [texts[0] ?? [], texts.map(([first = '']) => first)];
+  const isSaid = heads.some((cells) => [isNumberHead, isAnswerHead].every((is) => cells.some((cell) => is(cell))));
+  return isSaid && pairsOf(texts, true) !== null;
+};
+const isNumberHead = (text: string): boolean => /^(?:q|que|ques|question|s|sr|no)\b/i.test(text);
+const isAnswerHead = (text: string): boolean => /^(?:ans|key|correct)/i.test(text);
 
 function pairsOf(rows: string[][], isSaid: boolean): [number, string][] | null {
   const body = rows.filter((cells) => !cells.every(isHead));
@@ -28,13 +41,14 @@ function pairsOf(rows: string[][], isSaid: boolean): [number, string][] | null {
   // a table of numbers alone is data of a question unless its head says otherwise
   const isLettered =
     rows.flat().some((cell) => /^\(?[A-Ga-g]\)?$/.test(cell)) ||
-    (rows[0] ?? []).some((cell) => /^(?:ans|key)/i.test(cell));
-  if (beside && hasBoth && (isLettered || isSaid))
+    [...rows[0]!, ...rows.map(([cell = '']) => cell)].some(isAnswerHead);
+  if (beside && hasBoth && !isRun(body[0]!) && (isLettered || isSaid))
     return body.flatMap((cells) =>
       cells.flatMap((cell, at): [number, string][] =>
         at % 2 === 0 && cell !== '' ? [[numberOf(cell), cells[at + 1] ?? '']] : [],
       ),
     );
+  // digits are numbers of questions and of options
   const below = body.every((cells, at) => {
     const own = cells.filter((cell, index) => !(index === 0 && /^(?:q|s|ans|key|no)/i.test(cell)));
     return own.every((cell) => cell === '' || (at % 2 === 0 ? isNumber(cell) : isFine(cell)));
@@ -49,6 +63,12 @@ function pairsOf(rows: string[][], isSaid: boolean): [number, string][] | null {
   );
 }
 
+/** 1, 2, 3 and so on: a row of the numbers of questions, whose answers stand below. */
+function isRun(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => cell !== '').map(Number);
+  return numbers.length > 2 && numbers.every((number, at) => number === numbers[0]! + at);
+}
+
 export class Keys {
   private readonly given = new Map<number, string[]>();
 
@@ -57,7 +77,10 @@ export class Keys {
   }
 
   line(written: string): void {
-    const text = written.replace(/\s+/g, ' ');
+    const text = written.replace(/\s+/g, ' ').trim();
+    const pairs = pairsIn(text);
+    for (const [number, answer] of pairs ?? []) this.add(number, answer);
+    if (pairs) return;
     const heads = [...text.matchAll(numbered)];
     for (const [at, head] of heads.entries()) {
       const answer = text.slice(head.index + head[0].length, heads[at + 1]?.index);
@@ -73,4 +96,16 @@ export class Keys {
     const text = answer.trim();
     if (text !== '') this.given.set(number, [...new Set([...this.of(number), text])]);
   }
+}
+
+/** Null where something of the line is no such pair. */
+function pairsIn(text: string): [number, string][] | null {
+  const found: [number, string][] = [];
+  pair.lastIndex = 0;
+  for (let at = 0; at < text.length; at = pair.lastIndex) {
+    const next = pair.exec(text);
+    if (!next) return /^[\s,;|.]*$/.test(text.slice(at)) && found.length > 0 ? found : null;
+    found.push([Number(next[1]), (next[2] ?? next[3])!]);
+  }
+  return found.length > 0 ? found : null;
 }

@@ -6,7 +6,9 @@ import { partsOf } from './parts.js';
 import { below, elementsOf, firstOf, parseXml, textOf, type XmlElement } from './xml.js';
 import { numbersOf, type Numbers } from './docx-numbers.js';
 import { withoutJoiners } from './docx-marks-guard.js';
+import { boxesIn, isDrawn } from './docx-drawings.js';
 import { fontsOf, isLegacy, type Fonts } from './docx-fonts.js';
+import { isSymbolFont, symbolText } from './docx-symbols.js';
 
 /** Formulas and pictures are one sign each in the text in which marks are looked for. */
 const one = '\uFFFC';
@@ -48,7 +50,8 @@ export function cut(pieces: readonly Piece[], from: number, to = Infinity): Piec
   return pieces.flatMap((piece) => {
     const [start, end] = [Math.max(from - at, 0), Math.min(to - at, piece.plain.length)];
     at += piece.plain.length;
-    if (start >= end) return [];
+    // a remark stands where it was said, without a letter of its own
+    if (piece.plain === '' ? start > end : start >= end) return [];
     if (start === 0 && end === piece.plain.length) return [piece];
     return [typed(piece.plain.slice(start, end), /^<(b|i|u|sub|sup)>/.exec(piece.html)?.[1] ?? null)];
   });
@@ -139,14 +142,16 @@ function paragraphOf(paragraph: XmlElement, context: Context): Line[] {
   const style = firstOf(properties, 'pStyle')?.attributes['val'] ?? null;
   const faults: Remark[] = [];
   const number = context.numbers.next(properties, style);
-  const pieces = [...(number === '' ? [] : [typed(`${number} `)]), ...runsOf(paragraph, { ...context, style, faults })];
+  const boxes: Line[] = [];
+  const runs = runsOf(paragraph, { ...context, style, faults, boxes });
+  const pieces = [...(number === '' ? [] : [typed(`${number} `)]), ...runs];
   const heading = /^(?:heading|berschrift)\s?([1-3])$/i.exec(context.fonts.nameOf(style) ?? '')?.[1];
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
     if (piece.plain === '\n') parts.push([]);
     else parts.at(-1)!.push(piece);
   }
-  return parts
+  const own = parts
     .filter((part) => part.length > 0)
     .map((part, index) => ({
       pieces: part,
@@ -154,9 +159,15 @@ function paragraphOf(paragraph: XmlElement, context: Context): Line[] {
       faults: index === 0 ? faults : [],
       rows: null,
     }));
+  return [...own, ...boxes];
 }
 
-type RunContext = Context & { readonly style: string | null; readonly faults: Remark[] };
+type RunContext = Context & {
+  readonly style: string | null;
+  readonly faults: Remark[];
+  /** The lines of what is written in boxes on the page: they are read where the box is held. */
+  readonly boxes: Line[];
+};
 
 function runsOf(element: XmlElement, context: RunContext): Piece[] {
   return elementsOf(element).flatMap((child): Piece[] => {
@@ -193,19 +204,26 @@ function runOf(run: XmlElement, context: RunContext): Piece[] {
         ? 'sub'
         : (['b', 'i', 'u'].find((name) => isSet(name)) ?? null);
   const font = context.fonts.of(properties, context.style);
+  const inSymbols = (text: string, of: string): Piece[] => {
+    const shown = symbolText(of, text);
+    if (shown === null) legacy(context, of);
+    return shown === null || shown === '' ? [] : [typed(shown, tag)];
+  };
   return elementsOf(run).flatMap((child): Piece[] => {
     const { name } = child;
     if (name === 't' || name === 'noBreakHyphen') {
       const text = name === 't' ? textOf(child) : '-';
+      if (font !== null && isSymbolFont(font)) return inSymbols(text, font);
       if (font !== null && isLegacy(font) && /[^\s\d.,()]/.test(text)) legacy(context, font);
       return text === '' ? [] : [typed(text, tag)];
     }
     if (name === 'tab') return [typed('\t')];
     if (name === 'br' || name === 'cr') return child.attributes['type'] === 'page' ? [] : [lineBreak];
     if (name === 'sym') {
-      legacy(context, child.attributes['font'] ?? 'Symbol');
-      return [];
+      const code = parseInt(child.attributes['char'] ?? '', 16);
+      return inSymbols(Number.isNaN(code) ? '\uf000' : String.fromCharCode(code), child.attributes['font'] ?? 'Symbol');
     }
+    if (name === 'footnoteReference' || name === 'endnoteReference') return [footnoteLeft];
     // of an editor of before, whose equations nobody but it reads
     if (below(child, 'OLEObject').some(({ attributes: given }) => /^Equation/.test(given['ProgID'] ?? '')))
       return drawnFormula(child, context);
@@ -220,12 +238,25 @@ function legacy({ faults }: RunContext, font: string): void {
   );
 }
 
-function picturesOf(element: XmlElement, { parts, files, pictures, faults }: RunContext): Piece[] {
+const drawingLeft = remark(
+  'import.picture_unsupported',
+  'A drawing or chart that was made in Word cannot be taken. Save it as PNG and add it again.',
+);
+const footnoteLeft: Piece = {
+  ...{ plain: '', html: '', shown: '', picture: null },
+  note: remark('import.text_left', 'A note at the foot of the page is not taken over.'),
+};
+
+function picturesOf(element: XmlElement, context: RunContext): Piece[] {
+  const { parts, files, pictures, faults, boxes } = context;
   const shown = firstOf(element, 'Choice') ?? element;
+  const texts = boxesIn(shown).flatMap((box) => linesOf(box, context));
+  boxes.push(...texts);
   const named = [
     ...below(shown, 'blip').map(({ attributes: given }) => given['embed'] ?? given['link'] ?? ''),
     ...below(shown, 'imagedata').map(({ attributes: given }) => given['id'] ?? ''),
   ];
+  if (named.length === 0 && texts.length === 0 && isDrawn(shown)) faults.push(drawingLeft);
   return [...new Set(named)].flatMap((id) => {
     const name = parts.get(id) ?? null;
     if (name === null) {

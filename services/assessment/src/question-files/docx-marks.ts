@@ -1,44 +1,71 @@
 /** What the beginning of a line says: a number, an option, an answer. Pure. */
 
 type Head =
-  | { readonly kind: 'keys' | 'solutions' }
+  /** `rest` is where a key begins that stands on the same line. */
+  | { readonly kind: 'keys'; readonly rest: number }
+  | { readonly kind: 'solutions' | 'section' | 'ornament' | 'instructions' }
   | { readonly kind: 'place'; readonly level: number; readonly name: string }
   | { readonly kind: 'passage'; readonly from: number; readonly to: number; readonly rest: number }
   | { readonly kind: 'number'; readonly number: number; readonly rest: number };
 
-const keyHeads = new Set([
-  'answer key',
-  'answer keys',
-  'answers',
-  'answer',
-  'key',
-  'keys',
-  'उत्तर',
-  'उत्तरमाला',
-  'उत्तर कुंजी',
-]);
-const solutionHeads = new Set(['solution', 'solutions', 'hints and solutions', 'hints & solutions']);
+const keyHeads = new Set(['answers', 'answer', 'key', 'keys', 'ans', 'उत्तर', 'उत्तरमाला', 'उत्तर कुंजी', 'उत्तर-कुंजी']);
+const keyHead =
+  /^(?:\p{L}+[ –-]*)?(?:answers?|ans\.?)[ -]*(?:keys?|sheet)\b(?:[ –-]*(?:set|section|part|code)[ –-]*\p{L}?\d*\b|[ –-]*\([^()]{1,40}\))?[\s:.–-]*/iu;
+const solutionHead =
+  /^(?:(?:hints?|answers?|answer keys?|key)(?: (?:and|with|&|,))? )?(?:detailed |explanatory )?(?:solutions?|explanations?)$/;
+const subjects =
+  'physics|chemistry|mathematics|maths?|biology|botany|zoology|science|भौतिक विज्ञान|भौतिकी|रसायन विज्ञान|रसायन|गणित|जीव विज्ञान';
+const subjectHead = new RegExp(`^(${subjects})(?:\\s*[-–—:(/|].*)?$`, 'iu');
+/** `SECTION – B (Numerical)`, `PHYSICS: Part II`; a sentence about a section is none. */
+const sectionHead = new RegExp(
+  `^(?:(?:${subjects})[\\s–—:(/|-]*)?(?:section|part|खण्ड|खंड|भाग)[\\s–—:.-]*(?:[A-H]|[IVX]{1,4}|\\d{1,2}|[कखगघअबसद])(?![\\p{L}\\p{N}])\\s*(?:$|[-–—:([].*$)`,
+  'iu',
+);
+const ornament =
+  /^[\s*=~–—•.-]*(?:all the (?:very )?best|best of luck|good luck|(?:the )?end|end of (?:the )?(?:question |test )?(?:paper|test)|(?:space )?for rough work|p\.?\s?t\.?\s?o)[\s*=~–—•.!-]*$|^[*=~–—\s-]{3,}$/i;
+const instructions =
+  /^[\s*]*(?:general |important )?(?:instructions?|note|सामान्य निर्देश|निर्देश)(?![\p{L}\p{N}])[^.?]{0,40}$/iu;
+const place_ = /^(subject|chapter|topic)\s*[:–-]\s*(\S.*)$/i;
+
+/** Digits of Hindi as those of a computer: no sign more or less. */
+const inDigits = (text: string): string => text.replace(/[०-९]/g, (sign) => String(sign.charCodeAt(0) - 0x966));
 
 /** Null where the line is none that begins something. */
-export function headOf(text: string): Head | null {
+export function headOf(written: string): Head | null {
+  const text = inDigits(written);
   const folded = text
     .toLowerCase()
     .replace(/[\s:.]+/g, ' ')
     .trim();
-  if (keyHeads.has(folded)) return { kind: 'keys' };
-  if (solutionHeads.has(folded)) return { kind: 'solutions' };
-  const place = /^(subject|chapter|topic)\s*[:–-]\s*(\S.*)$/i.exec(text);
+  if (solutionHead.test(folded)) return { kind: 'solutions' };
+  if (keyHeads.has(folded)) return { kind: 'keys', rest: text.length };
+  const keys = keyHead.exec(text);
+  if (keys && (keys[0].length === text.length || /^\(?(?:q\.?\s*)?\d/i.test(text.slice(keys[0].length))))
+    return { kind: 'keys', rest: keys[0].length };
+  const place = place_.exec(text);
   if (place) return { kind: 'place', level: levels[place[1]!.toLowerCase()]!, name: place[2]! };
+  const subject = text.length <= 80 ? subjectHead.exec(text) : null;
+  if (subject && (subject[1]!.length === text.length || sectionHead.test(text)))
+    return { kind: 'place', level: 1, name: subject[1]! };
+  if (text.length <= 100 && sectionHead.test(text)) return { kind: 'section' };
+  if (ornament.test(text)) return { kind: 'ornament' };
+  if (instructions.test(text)) return { kind: 'instructions' };
   const passage =
     /^(?:passage|paragraph|comprehension|directions?)\b[^\d]{0,60}(?:questions?|q)\b[^\d]{0,10}(\d{1,4})\s*(?:to|-|–|and)\s*(\d{1,4})\s*[).:–-]*\s*/i.exec(
       text,
     );
   if (passage) return { kind: 'passage', from: Number(passage[1]), to: Number(passage[2]), rest: passage[0].length };
   const number =
-    /^(?:(?:q(?:uestion|ues?)?|प्रश्न)[\s.]{0,4}(?:no[\s.]{0,4})?(\d{1,4})(?: ?[.):-])?|(\d{1,4}) ?[.)](?!\d))\s*/i.exec(
+    /^(?:(?:q(?:uestion|ues?)?|प्रश्न|प्र)[\s.]{0,4}(?:(?:no|सं(?:ख्या)?)[\s.]{0,4})?(\d{1,4})(?: ?[.):-])?|(\d{1,4}) ?[.)](?!\d))[.)]?\s*/i.exec(
       text,
     );
   return number ? { kind: 'number', number: Number(number[1] ?? number[2]), rest: number[0].length } : null;
+}
+
+/** `(12) What …`: a number of a question only in a paper that has no others. */
+export function bracketHeadOf(written: string): { number: number; rest: number } | null {
+  const found = /^\((\d{1,3})\)\s*(?=\S)/.exec(inDigits(written));
+  return found ? { number: Number(found[1]), rest: found[0].length } : null;
 }
 
 const levels: Readonly<Record<string, number>> = { subject: 1, chapter: 2, topic: 3 };
@@ -46,12 +73,19 @@ const levels: Readonly<Record<string, number>> = { subject: 1, chapter: 2, topic
 export const textMarks = ['answer', 'solution', 'hint', 'type', 'level', 'range', 'code', 'tags'] as const;
 export type TextMark = (typeof textMarks)[number];
 
+const said = '(?:the\\s+)?(?:correct\\s+|right\\s+)?(?:answer|ans)';
+const letterAlone = '(?:[A-Ga-g]|[1-7]|iv|i{1,3})[\\s.\\])]*$';
+const answers = [
+  `(?:${said}|(?:correct\\s+)?option)\\s*[:.–=-]+\\s*`,
+  '(?:key|(?:सही\\s+)?उत्तर)\\s*[:–=-]+\\s*',
+  `${said}(?:\\s+is)?\\s+(?=\\()`,
+  `(?:${said}|correct option)(?:\\s+is)?[\\s:(]+(?=${letterAlone})`,
+  '(?:सही\\s+)?उत्तर\\s+(?=\\()',
+];
+
 const marks: readonly (readonly [TextMark, RegExp])[] = [
-  [
-    'answer',
-    /^(?:correct\s+)?(?:answer|option)\s*[:.–=-]+\s*|^ans(?:wer)?\s*[:.–=-]+\s*|^ans(?:wer)?\s+(?=\()|^(?:key|उत्तर)\s*[:–=-]+\s*/i,
-  ],
-  ['solution', /^(?:sol(?:ution|n)?|explanation|हल)\s*[:.–-]+\s*/i],
+  ['answer', new RegExp(`^[[(]?\\s*(?:${answers.join('|')})`, 'i')],
+  ['solution', /^(?:sol(?:ution|n)?|explanation|हल|व्याख्या)\s*[:.–-]+\s*/i],
   ['hint', /^(?:hint|संकेत)\s*[:.–-]+\s*/i],
   ['type', /^type\s*[:–-]\s*/i],
   ['level', /^(?:level|difficulty)\s*[:–-]\s*/i],
@@ -68,61 +102,16 @@ export function textMark(text: string): { name: TextMark; rest: number } | null 
   return null;
 }
 
-/** How options are marked: `(A)`, `(a)`, `(1)`, `A)` or `A.`, `a)` or `a.`. */
-const forms = ['(A)', '(a)', '(1)', 'A)', 'a)'] as const;
-export type Form = (typeof forms)[number];
-
-export interface Mark {
-  readonly form: Form;
-  /** 0 for A. */
-  readonly index: number;
-  readonly from: number;
-  readonly rest: number;
+/** An answer that stands behind the last option or the text of its line, as `(D) none    Ans. (b)`. */
+export function answerAtEnd(text: string): { from: number; rest: number } | null {
+  const found = endOfLine.exec(text);
+  return found && found.index > 0 ? { from: found.index, rest: found.index + found[1]!.length } : null;
 }
+const endOfLine = /([\s\uFFFC][[(]?(?:correct\s+)?(?:answer|ans)[\s:.–=(-]+)[A-Ga-g1-7][\s\])]*\.?$/i;
 
-const signOf = (form: Form, index: number): string =>
-  form === '(1)' ? String(index + 1) : String.fromCharCode((form.includes('A') ? 65 : 97) + index);
-const written = (form: Form, sign: string): RegExp =>
-  form.startsWith('(')
-    ? new RegExp(`\\(\\s*${sign}\\s*\\)\\s*`, 'g')
-    : new RegExp(`${sign}\\s*[).](?=\\s|\uFFFC|$)\\s*`, 'g');
-
-/**
- * The next option of a line from there on. At its start any option may stand; within it, only the one that follows the
- * one before, written like it, or a first one in brackets with a second after it.
- */
-export function nextMark(
-  text: string,
-  options: readonly { readonly form: Form; readonly index: number }[],
-  at: number,
-  before: Mark | null = null,
-): Mark | null {
-  if (at === 0)
-    for (const form of forms)
-      for (let index = 0; index < 7; index += 1) {
-        const found = search(text, form, index, 0);
-        if (found?.from === 0 && (index === 0 || options.at(-1)?.form === form)) return found;
-      }
-  if (before) return search(text, before.form, before.index + 1, at);
-  if (options.length > 0) return null;
-  for (const form of forms.slice(0, 3)) {
-    const first = search(text, form, 0, at);
-    if (first && search(text, form, 1, first.rest) && (form !== '(1)' || search(text, form, 2, first.rest)))
-      return first;
-  }
-  return null;
-}
-
-function search(text: string, form: Form, index: number, at: number): Mark | null {
-  if (index > 6) return null;
-  const mark = written(form, signOf(form, index));
-  for (let from = at; from <= text.length;) {
-    mark.lastIndex = from;
-    const found = mark.exec(text);
-    if (!found) return null;
-    const isApart = found.index === 0 || found.index === at || /[\s\uFFFC]/.test(text[found.index - 1]!);
-    if (isApart) return { form, index, from: found.index, rest: found.index + found[0].length };
-    from = found.index + 1;
-  }
-  return null;
+/** Where the marks of a question begin at the end of its line, as `[4 Marks]`. */
+export function marksAtEnd(text: string): number | null {
+  const found = /[[(]\s?(?:\d{1,2}\s?[x×]\s?)?\d{1,2}(?:\.\d+)?\s?(?:marks?|अंक)\s?[\])]$/i.exec(text);
+  const from = found ? text.slice(0, found.index).trimEnd().length : 0;
+  return from > 0 ? from : null;
 }

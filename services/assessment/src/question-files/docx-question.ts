@@ -3,11 +3,13 @@ import type { QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
 import type { Keys } from './docx-keys.js';
 import { htmlOf, plainOf, shownOf, type Line } from './docx-lines.js';
-import type { Form, Mark, TextMark } from './docx-marks.js';
+import type { TextMark } from './docx-marks.js';
+import { chosenBy, isRoman, labelOf, type Form, type Mark } from './docx-options.js';
+import { numberKeyOf } from './number-key.js';
 import { withoutJoiners } from './docx-marks-guard.js';
 import { withPassage } from './moodle-xml.js';
 import { rangeIn, typesByName } from './question-types.js';
-import { codeOf, emptyDraft, letters, remark, type ParsedRow, type Remark } from './parsed.js';
+import { codeOf, emptyDraft, letters, remark, severalPictures, type ParsedRow, type Remark } from './parsed.js';
 
 export interface Passage {
   readonly from: number;
@@ -23,7 +25,7 @@ interface Option {
   readonly lines: Line[];
 }
 
-const several = 'A text can have one picture; here it has several. Join them into one.';
+export type Doubt = 'ambiguous' | 'numbers_doubtful' | 'options_doubtful' | 'answer_doubtful';
 
 export class Asked {
   readonly faults: Remark[] = [];
@@ -31,7 +33,10 @@ export class Asked {
   readonly shown: string[] = [];
   readonly question: Line[] = [];
   options: Option[] = [];
+  /** What its solution begins with. */
+  readonly solved: string[] = [];
   readonly texts = new Map<TextMark, Line[]>();
+  private readonly passed: number[] = [];
   private open: Line[] = this.question;
 
   readonly number: number;
@@ -48,12 +53,35 @@ export class Asked {
     return this.texts.has('answer');
   }
 
+  /** Whether it is at a text that stands behind its options: what looks like options there is a part of that. */
+  get isTold(): boolean {
+    return (['answer', 'solution', 'hint'] as const).some((name) => this.texts.has(name));
+  }
+
+  /** A number within its text, of a list that it has, or of a question that was not seen as one. */
+  pass(number: number): void {
+    this.passed.push(number);
+  }
+
+  get hasList(): boolean {
+    return this.passed.every((number, at) => number === at + 1);
+  }
+
+  /** Nothing but a text: as a line of a numbered list. */
+  get isBare(): boolean {
+    return this.options.length === 0 && this.texts.size === 0;
+  }
+
   show(line: Line): void {
     this.shown.push(shownOf(line));
   }
 
-  doubt(message: string): void {
-    this.faults.push(remark('import.ambiguous', message));
+  doubt(code: Doubt, message: string): void {
+    this.faults.push(remark(`import.${code}`, message));
+  }
+
+  told(note: Remark): void {
+    this.notes.push(note);
   }
 
   leave(): void {
@@ -64,12 +92,8 @@ export class Asked {
     this.open.push(line);
   }
 
-  explain(line: Line): void {
-    this.mark('solution', line);
-  }
-
   mark(name: TextMark, line: Line): void {
-    if (this.texts.has(name)) this.doubt(`It says ${name} twice.`);
+    if (this.texts.has(name)) this.doubt('ambiguous', `It says ${name} twice.`);
     this.open = [...(this.texts.get(name) ?? []), line];
     this.texts.set(name, this.open);
   }
@@ -77,18 +101,22 @@ export class Asked {
   /** A first option after others of another form: those were a list within the question. */
   option({ form, index }: Mark, line: Line): void {
     const last = this.options.at(-1);
-    if (last && index === 0 && last.form !== form) {
-      for (const { form: before, index: at, lines } of this.options) this.question.push(labelled(before, at, lines));
-      this.options = [];
-    } else if (index !== (last ? last.index + 1 : 0)) this.doubt('Its options do not follow each other.');
+    if (last && index === 0 && last.form !== form) this.asList();
+    else if (index !== (last ? last.index + 1 : 0))
+      this.doubt('options_doubtful', 'Its options do not follow each other.');
     this.open = [line];
     this.options.push({ form, index, lines: this.open });
+  }
+
+  /** What was taken for options goes back into the text. */
+  asList(): void {
+    for (const { form, index, lines } of this.options) this.question.push(labelled(form, index, lines));
+    this.options = [];
   }
 }
 
 function labelled(form: Form, index: number, lines: readonly Line[]): Line {
-  const sign = form === '(1)' ? String(index + 1) : String.fromCharCode((form.includes('A') ? 65 : 97) + index);
-  const label = form.replace(/[Aa1]/, sign);
+  const label = labelOf(form, index);
   const [first] = lines;
   const piece = { plain: `${label} `, html: `${label} `, shown: `${label} `, picture: null };
   return { ...first!, pieces: [piece, ...lines.flatMap(({ pieces }) => pieces)] };
@@ -114,7 +142,7 @@ function textOf(lines: readonly Line[]): Text {
   return {
     html,
     picture: [...pictures][0] ?? null,
-    faults: pictures.size > 1 ? [...faults, remark('import.ambiguous', several)] : faults,
+    faults: pictures.size > 1 ? [...faults, severalPictures] : faults,
     notes: all.flatMap(({ note }) => note ?? []),
   };
 }
@@ -132,13 +160,14 @@ const plain = (lines: readonly Line[] | undefined): string =>
 
 export function rowOf(asked: Asked, keys: Keys, passage: Passage | null): ParsedRow {
   const { texts, faults, notes } = asked;
+  if (!asked.hasList) asked.doubt('numbers_doubtful', 'A number of another question stands within it.');
+  const key = keyOf(asked, keys);
   const [question, solution, hint] = [asked.question, texts.get('solution') ?? [], texts.get('hint') ?? []].map(textOf);
   const options = asked.options.map(({ lines }) => textOf(lines));
   for (const text of [question!, solution!, hint!, ...options]) {
     faults.push(...text.faults);
     notes.push(...text.notes);
   }
-  const key = keyOf(asked, keys);
   const options_ = options.slice(0, letters.length).map(({ html, picture }) => ({ value: html, picture }));
   const content: QuestionDraft = {
     ...emptyDraft,
@@ -171,35 +200,35 @@ function passageText({ lines }: Passage): { paragraphId: string; text: Text } | 
 
 /** What the line below it and the key at the end say; where they differ, nothing. */
 function keyOf(asked: Asked, keys: Keys): string {
-  const own = plain(asked.texts.get('answer'));
-  const all = [
-    ...new Set([...(own === '' ? [] : [own]), ...keys.of(asked.number)].map((one) => lettersOf(asked, one) ?? one)),
-  ];
+  const own = withoutBracket(plain(asked.texts.get('answer')));
+  const given = [...(own === '' ? [] : [own]), ...asked.solved, ...keys.of(asked.number)];
+  // (i) to (iv) are as often statements of the question as they are its options
+  const first = asked.options[0];
+  if (first && isRoman(first.form) && !given.every((one) => chosenBy(first.form, one))) asked.asList();
+  const all = [...new Set(given.map((one) => lettersOf(asked, one) ?? one))];
   if (all.length === 0) asked.faults.push(remark('import.key_missing', 'The file does not say which answer is right.'));
-  if (all.length > 1) asked.doubt(`The file gives several answers: ${all.join('; ')}.`);
+  if (all.length > 1) asked.doubt('answer_doubtful', `The file gives several answers: ${all.join('; ')}.`);
   return all.length === 1 ? all[0]! : '';
 }
 
+/** `[Ans: 4]`: the bracket closes behind the answer. */
+const withoutBracket = (answer: string): string =>
+  /^[^[(]*[\])]\.?$/.test(answer) ? answer.replace(/[\])]\.?$/, '').trim() : answer;
+
 /** As letters of the bank, a to g; null where it is none of them. */
 function lettersOf({ options, texts }: Asked, key: string): string | null {
-  if (options.length === 0) return null;
-  const signs = options[0]!.form === '(1)' ? '1-7' : 'A-Ga-g';
-  const word = new RegExp(
-    `^\\(?[${signs}](?![\\w])\\)?[).]?(?:\\s*(?:,|&|;|and)?\\s*\\(?[${signs}](?![\\w])\\)?[).]?)*\\.?$|^[A-G]{2,7}$`,
-  );
-  const found = [...(word.test(key) ? key.replaceAll('and', '') : '').matchAll(new RegExp(`[${signs}]`, 'g'))].map(
-    ([sign]) => (/\d/.test(sign) ? letters[Number(sign) - 1]! : sign.toLowerCase()),
-  );
-  if (found.length > 0) return [...new Set(found)].sort().join(',');
+  const form = options[0]?.form;
+  if (form === undefined) return null;
+  const chosen = chosenBy(form, key.replace(/^(?:option|choice)\s+/i, ''));
+  if (chosen) return chosen.map((index) => letters[index]!).join(',');
   // the letter with the text of its option, or that text alone
-  const [, sign, rest] = new RegExp(`^\\(?([${signs}])[).]\\s*(.+)$`).exec(key) ?? [];
+  const [, sign, rest] = /^\(?([^\s().]{1,3})[).]\s*(\S.*)$/.exec(key) ?? [];
+  const [named_ = -1] = sign === undefined ? [] : (chosenBy(form, sign) ?? []);
   const same = (given: string) =>
     options.filter(({ lines }) => plain(lines) === given.trim() && given.trim() !== '\uFFFC');
-  const named = same(sign === undefined ? key : rest!);
-  const index = named.length === 1 ? named[0]!.index : -1;
-  if (sign === undefined) return index < 0 ? null : letters[index]!;
-  const letter = /\d/.test(sign) ? letters[Number(sign) - 1]! : sign.toLowerCase();
-  return index >= 0 && letters[index] === letter && texts.size > 0 ? letter : null;
+  const whole = same(key);
+  if (whole.length === 1) return letters[whole[0]!.index]!;
+  return named_ >= 0 && texts.size > 0 && same(rest!).some(({ index }) => index === named_) ? letters[named_]! : null;
 }
 
 /** The type and the key in its form: what `Type:` says, else what the key looks like. */
@@ -209,30 +238,37 @@ function formOf(asked: Asked, key: string): Partial<QuestionDraft> {
   const type = typesByName[said];
   if (said !== '' && type === undefined)
     asked.faults.push(remark('import.type_unsupported', `Questions of the kind '${said}' are not read.`));
-  if (options.length > letters.length) asked.doubt(`It has ${options.length} options; seven are the most.`);
+  if (options.length > letters.length)
+    asked.doubt('options_doubtful', `It has ${options.length} options; seven are the most.`);
   if (options.length > 0) {
     if (key !== '' && !/^[a-g](?:,[a-g])*$/.test(key)) {
-      asked.doubt('Its answer is none of its options.');
+      asked.doubt('answer_doubtful', 'Its answer is none of its options.');
       return { questionType: type ?? 'SCCT', key: '' };
     }
     return { questionType: type ?? (key.includes(',') ? 'MCCT' : 'SCCT'), key };
   }
-  const number = key.replace('−', '-').replace(/ ?\.$/, '');
-  if (type === 'FB' || (type === undefined && !/^[-+]?\d+(?:\.\d+)?$/.test(number))) return wordsOf(asked, key);
+  if (type === undefined && /^(?:true|false)$/i.test(key)) {
+    const key_ = /^true$/i.test(key) ? 'a' : 'b';
+    return { questionType: 'SCCT', key: key_, options: ['True', 'False'].map((value) => ({ value, picture: null })) };
+  }
+  const number = type === 'FB' ? null : (numberKeyOf(key) ?? (type === undefined ? null : key));
+  if (number === null) return wordsOf(asked, key);
   const isDigit = /^\d$/.test(number);
   return { questionType: type ?? (isDigit ? 'INT' : 'NUM'), key: number, answerRange: rangeOf(asked) };
 }
 
 function wordsOf(asked: Asked, key: string): Partial<QuestionDraft> {
+  const isSaid = asked.texts.has('type');
   const isSet = asked.texts.get('answer')?.some((line) => line.pieces.some(({ plain: sign }) => sign === '\uFFFC'));
   // a formula or a picture cannot be typed, and letters alone are of options that were not found
-  if (isSet || key.includes('\uFFFC')) asked.doubt('Its answer is a formula or a picture. Write it as text.');
-  else if (/^\(?[A-Ga-g]\)?(?:\s*,\s*[A-Ga-g])*$/.test(key) && !asked.texts.has('type'))
-    asked.doubt('Its answer is a letter, and it has no options.');
-  else if (/\d ?(?:to|–|-) ?\d/.test(key) && !asked.texts.has('type'))
-    asked.doubt('Its answer is a range. Name one number.');
+  if (isSet || key.includes('\uFFFC'))
+    asked.doubt('answer_doubtful', 'Its answer is a formula or a picture. Write it as text.');
+  else if (!isSaid && /^[[(]?(?:[A-Ga-g]|i{1,3}|iv|[अबसदकखगघ])[\])]?(?:\s*,\s*[A-Ga-g])*$/.test(key))
+    asked.doubt('answer_doubtful', 'Its answer is a letter, and it has no options.');
+  else if (!isSaid && /^[-+−–]?\d/.test(key))
+    asked.doubt('answer_doubtful', 'Its answer is a number with something else. Write the number alone.');
   const [first = '', second, ...more] = key.split(' | ');
-  if (more.length > 0) asked.doubt('It has more than two answers.');
+  if (more.length > 0) asked.doubt('answer_doubtful', 'It has more than two answers.');
   return { questionType: 'FB', key: first, alternateKey: second ?? null };
 }
 
@@ -241,7 +277,7 @@ function rangeOf(asked: Asked): QuestionDraft['answerRange'] {
   if (written === '') return null;
   const range = rangeIn(written);
   if (range) return range;
-  asked.doubt('Its range is not written as two numbers.');
+  asked.doubt('answer_doubtful', 'Its range is not written as two numbers.');
   return null;
 }
 

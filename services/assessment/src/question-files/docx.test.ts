@@ -75,12 +75,12 @@ test('[IMPORTX-006] a passage makes its choices PQS and PQM; other tables stay i
 
 test.each<[string, string[], string[]]>([
   ['no key', [p('1. Which?'), p('(A) x (B) y')], ['import.key_missing']],
-  ['an answer that is no option', [p('1. Which?'), p('(A) x (B) y'), p('Ans: z')], ['import.ambiguous']],
-  ['a letter and the text of another', [p('1. Which?'), p('(A) x (B) y'), p('Ans: A) y')], ['import.ambiguous']],
-  ['a letter without options', [p('1. Which?'), p('Ans: B')], ['import.ambiguous']],
-  ['options that jump', [p('1. Which?'), p('(A) x'), p('(C) y'), p('Ans: A')], ['import.ambiguous']],
-  ['two answers', [p('1. How?'), p('Ans: 5'), p('Answer key'), p('1. 6')], ['import.ambiguous']],
-  ['a range', [p('1. How?'), p('Ans: 4.5 to 4.7')], ['import.ambiguous']],
+  ['an answer that is no option', [p('1. Which?'), p('(A) x (B) y'), p('Ans: z')], ['import.answer_doubtful']],
+  ['a letter and the text of another', [p('1. Which?'), p('(A) x (B) y'), p('Ans: A) y')], ['import.answer_doubtful']],
+  ['a letter without options', [p('1. Which?'), p('Ans: B')], ['import.answer_doubtful']],
+  ['options that jump', [p('1. Which?'), p('(A) x'), p('(C) y'), p('Ans: A')], ['import.options_doubtful']],
+  ['two answers', [p('1. How?'), p('Ans: 5'), p('Answer key'), p('1. 6')], ['import.answer_doubtful']],
+  ['a number with its unit', [p('1. How?'), p('Ans: 4.5 m/s')], ['import.answer_doubtful']],
   ['an unknown kind', [p('1. How?'), p('Ans: long'), p('Type: essay')], ['import.type_unsupported']],
   ['a picture elsewhere', [p(`${run('1. What?')}${picture('away')}`), p('Ans: 5')], ['import.picture_missing']],
 ])('[IMPORTX-006] %s is a fault of its row, not a guess', async (_, body, expected) => {
@@ -95,7 +95,7 @@ test('[IMPORTX-006] a number out of its order is doubted; numbered lines of a qu
   );
   expect(rows.map((row) => [row.place, codes(row)])).toEqual([
     ['question 4', []],
-    ['question 6', ['import.ambiguous']],
+    ['question 6', ['import.numbers_doubtful']],
     ['question 1', []],
   ]);
   expect(rows[0]!.content.question).toBe('Which hold?<br>1. It moves.<br>2. It rests.');

@@ -1,17 +1,20 @@
 /** A Word document of questions, as teachers type them: numbers, lettered options, answers below or in a table at the end. */
 import { cut, documentOf, plainOf, typed, type Line } from './docx-lines.js';
-import { isKeyTable, Keys } from './docx-keys.js';
+import { askedIn } from './docx-question-tables.js';
+import { isKeyByHead, isKeyTable, Keys } from './docx-keys.js';
 import { withoutJoiners } from './docx-marks-guard.js';
-import { headOf, nextMark, textMark, type Mark } from './docx-marks.js';
+import { answerAtEnd, bracketHeadOf, headOf, marksAtEnd, textMark } from './docx-marks.js';
+import { nextMark, type Mark } from './docx-options.js';
 import { Asked, rowOf, type Passage } from './docx-question.js';
 import { besidesPart } from './docx-parts.js';
 import { jsonIn, withDifferences } from './differences.js';
+import { marksLeft } from './choices.js';
 import { remark, type ParsedFile, type ParsedRow } from './parsed.js';
 import { parseXml, textOf } from './xml.js';
 
 export function readDocx(files: ReadonlyMap<string, Buffer>): ParsedFile {
   const { lines, pictures } = documentOf(files);
-  const reader = new Reader();
+  const reader = new Reader(lines);
   for (const line of lines) reader.take(line);
   return {
     format: 'DOCX',
@@ -40,6 +43,16 @@ class Reader {
   private passage: Passage | null = null;
   private question: Asked | null = null;
   private isTextLeft = false;
+  /** Numbered lines may be instructions. */
+  private isInstructed = false;
+  /** Questions are numbered `(1)`, which else marks options. */
+  private readonly isInBrackets: boolean;
+
+  constructor(lines: readonly Line[]) {
+    const heads = lines.map((line) => headOf(plainOf(line).trim())?.kind);
+    const keysAt = heads.findIndex((kind) => kind === 'keys' || kind === 'solutions');
+    this.isInBrackets = !heads.slice(0, keysAt < 0 ? undefined : keysAt).includes('number');
+  }
 
   rows(): ParsedFile['rows'] {
     const rows = this.questions.map((asked) => rowOf(asked, this.keys, this.passageOf(asked)));
@@ -55,8 +68,15 @@ class Reader {
 
   /** A table of options is lines of a question; one of answers is a key; any other is a part of a text. */
   private table(line: Line, rows: readonly (readonly Line[])[]): void {
-    if (isKeyTable(rows) && (this.part !== 'paper' || this.question?.isAnswered !== false)) {
+    const isKey = this.part === 'paper' ? isKeyByHead(rows) : isKeyTable(rows, true);
+    if (isKey || (this.question?.isAnswered !== false && isKeyTable(rows, false))) {
       this.keys.table(rows);
+      return;
+    }
+    const isOver = this.question === null || !this.question.isBare;
+    const asked = this.part === 'paper' && isOver ? askedIn(rows, (this.questions.at(-1)?.number ?? 0) + 1) : null;
+    if (asked) {
+      for (const one of asked) this.line(one);
       return;
     }
     const joined = rows.map((cells): Line => ({
@@ -77,10 +97,18 @@ class Reader {
     const line = { ...given, pieces: cut(given.pieces, lead) };
     const text = plainOf(line).trimEnd();
     if (text === '') return;
-    const head = headOf(text);
+    const head = headOf(text) ?? this.numberInBrackets(text);
     if (head?.kind === 'keys' || head?.kind === 'solutions') {
       this.part = head.kind;
       this.question = null;
+      if (head.kind === 'keys' && head.rest < text.length) this.keys.line(text.slice(head.rest));
+    } else if (head?.kind === 'ornament') {
+      this.questions.at(-1)?.leave();
+    } else if (head?.kind === 'instructions' && this.questions.length === 0) {
+      this.isInstructed = true;
+      this.isTextLeft = true;
+    } else if (head?.kind === 'section') {
+      if (this.part === 'paper') [this.question, this.passage] = [null, null];
     } else if (given.heading > 0 || head?.kind === 'place') {
       const level = head?.kind === 'place' ? head.level : given.heading;
       const name = head?.kind === 'place' ? head.name : text;
@@ -96,23 +124,41 @@ class Reader {
     else this.within(line, text);
   }
 
+  private numberInBrackets(text: string) {
+    const found = this.isInBrackets && this.part === 'paper' ? bracketHeadOf(text) : null;
+    if (!found || found.number !== (this.questions.at(-1)?.number ?? 0) + 1) return null;
+    return { kind: 'number', ...found } as const;
+  }
+
   /** Whether the number begins a question, or the text of the solution of one. */
   private begins(number: number, line: Line, rest: number): boolean {
     if (this.part === 'solutions') {
       const found = this.questions.filter((one) => one.number === number);
       this.question = found.length === 1 ? found[0]! : null;
-      if (found.length > 1) for (const one of found) one.doubt(`Two questions have the number ${number}.`);
-      this.question?.explain({ ...line, pieces: cut(line.pieces, rest) });
+      if (found.length > 1)
+        for (const one of found) one.doubt('numbers_doubtful', `Two questions have the number ${number}.`);
+      if (this.question) this.explain(this.question, { ...line, pieces: cut(line.pieces, rest) });
       return this.question !== null;
+    }
+    if (number === 1 && this.isInstructed && this.questions.every(({ isBare }) => isBare)) {
+      this.questions.length = 0;
+      this.question = null;
     }
     const before = this.questions.at(-1)?.number ?? null;
     const isNext = before === null || number === before + 1;
     const isOver = this.question === null || this.question.isAnswered || this.question.options.length > 1;
-    if (!isNext && !isOver) return false;
+    if (!isNext && !isOver) {
+      this.question?.pass(number);
+      return false;
+    }
     const asked = new Asked(number, this.questions.length, this.path);
-    if (!isNext && number !== 1 && this.question !== null)
-      asked.doubt(`The number ${number} stands where ${before + 1} was expected.`);
-    if (before === number) asked.doubt(`Two questions have the number ${number}.`);
+    if (before !== null && number !== 1 && number <= before) {
+      // one of those before may be a line of a list within another
+      const run = this.questions.slice(this.questions.findLastIndex((one) => one.number === 1));
+      for (const one of [...run.filter((other) => other.number >= number), asked])
+        one.doubt('numbers_doubtful', `The number ${number} stands where ${before + 1} was expected.`);
+    } else if (!isNext && number !== 1 && this.question !== null)
+      asked.doubt('numbers_doubtful', `The number ${number} stands where ${before! + 1} was expected.`);
     this.questions.push(asked);
     this.question = asked;
     asked.show(line);
@@ -128,8 +174,25 @@ class Reader {
     }
     if (isShown) question.show(line);
     const mark = textMark(text);
-    if (mark) question.mark(mark.name, { ...line, pieces: cut(line.pieces, mark.rest) });
-    else this.options(question, line, text);
+    if (mark?.name === 'solution') this.explain(question, { ...line, pieces: cut(line.pieces, mark.rest) });
+    else if (mark) question.mark(mark.name, { ...line, pieces: cut(line.pieces, mark.rest) });
+    else if (question.isTold) question.add(line);
+    else this.untilAnswer(question, line, text);
+  }
+
+  /** An answer may stand behind the last option, on the same line. */
+  private untilAnswer(question: Asked, line: Line, text: string): void {
+    const answer = answerAtEnd(text);
+    const part = answer ? text.slice(0, answer.from) : text;
+    this.options(question, answer ? { ...line, pieces: cut(line.pieces, 0, answer.from) } : line, part);
+    if (answer) question.mark('answer', { ...line, pieces: cut(line.pieces, answer.rest), faults: [] });
+  }
+
+  /** `Sol. (b) Since …`: what it begins with is the answer. */
+  private explain(question: Asked, line: Line): void {
+    const [, sign] = /^\s*(?:ans(?:wer)?[\s.:–-]*)?\(\s*([A-Da-d1-4])\s*\)/i.exec(plainOf(line)) ?? [];
+    if (sign !== undefined && question.options.length > 0) question.solved.push(sign);
+    question.mark('solution', line);
   }
 
   /** Options of a line, one after the other; what stands before the first is a text. */
@@ -141,11 +204,13 @@ class Reader {
       if (open) question.option(open, part);
       else if (plainOf(part).trim() !== '' || part.faults.length > 0) question.add(part);
     };
+    const marks = question.isBare ? marksAtEnd(text) : null;
+    if (marks !== null) question.told(marksLeft);
     for (let mark = nextMark(text, question.options, 0); mark; mark = nextMark(text, question.options, at, open)) {
       close(mark.from);
       [open, at] = [mark, mark.rest];
     }
-    close(Infinity);
+    close(marks ?? Infinity);
   }
 
   private add(line: Line): void {

@@ -58,7 +58,7 @@ test('[IMPORTX-004] GIFT: ranges and tolerances are ranges of the key, shares of
   expect(codes(one('Hard.{~wrong ~%50%half =full}'))).toEqual(['import.marks_left']);
   expect(codes(one('Which?{~%-50%no ~%50%a ~%50%b}'))).toEqual(['import.marks_left']);
   expect(codes(one('Where?{=Nazareth =%75%Nazereth}'))).toEqual(['import.answers_left']);
-  expect(codes(one('A number?{#four}'))).toEqual(['import.ambiguous']);
+  expect(codes(one('A number?{#four}'))).toEqual(['import.answer_doubtful']);
 });
 
 test('[IMPORTX-004] GIFT: a text without answers is the passage of the choices after it', () => {

@@ -198,7 +198,7 @@ function numbersOf(written: string): Answered {
     return { from: from!, to, value, percent: percent ?? 100 };
   });
   if (numbers.length === 0 || numbers.some((one) => one === null))
-    return { ...numberOf([]), faults: [remark('import.ambiguous', 'An answer is no number.')] };
+    return { ...numberOf([]), faults: [remark('import.answer_doubtful', 'An answer is no number.')] };
   const answered = numberOf(numbers as NumberAnswer[]);
   const hasFeedback = parts!.some(({ feedback }) => feedback !== '');
   return hasFeedback ? { ...answered, notes: [...answered.notes, feedbackLeft] } : answered;

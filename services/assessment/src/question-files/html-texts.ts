@@ -1,7 +1,7 @@
 /** Texts that other programs keep as HTML: their pictures and formulas are taken out of the tags. */
 import { formulaDrawn, formulaUnreadable } from './formulas.js';
 import { mathOf } from './math-ml.js';
-import { remark, type Remark } from './parsed.js';
+import { remark, severalPictures, type Remark } from './parsed.js';
 
 export interface TakenText {
   readonly html: string;
@@ -46,8 +46,7 @@ export function takenText(html: string, named: (address: string) => string | nul
         );
       return '';
     });
-  if (new Set(pictures).size > 1)
-    faults.push(remark('import.ambiguous', 'A text can have one picture; here it has several. Join them into one.'));
+  if (new Set(pictures).size > 1) faults.push(severalPictures);
   return { html: text.trim(), picture: pictures[0] ?? null, faults, notes };
 }
 

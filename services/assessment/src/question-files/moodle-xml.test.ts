@@ -103,5 +103,13 @@ test('a picture that the file does not hold is told, and two of one text are ask
   const missing = one('shortanswer', `${text('questiontext', `What? ${img('a.png')}`)}${answer(100, 'x')}`);
   expect(codes(missing)).toEqual(['import.picture_missing']);
   const two = text('questiontext', img('a.png') + img('b.png'), file('a.png', png) + file('b.png', 'AAAA'));
-  expect(codes(one('shortanswer', `${two}${answer(100, 'x')}`))).toEqual(['import.ambiguous']);
+  expect(codes(one('shortanswer', `${two}${answer(100, 'x')}`))).toEqual(['import.pictures_several']);
+});
+
+test('[IMPORTX-004] Moodle XML: what is said to every wrong number leaves the right one', () => {
+  const asked = text('questiontext', 'g?');
+  const tolerance = (by: string) => `<tolerance>${by}</tolerance>`;
+  const row = one('numerical', `${asked}${answer(100, '9.8', tolerance('0.1'))}${answer(0, '*', tolerance('0'))}`);
+  expect(row).toMatchObject({ faults: [], content: { questionType: 'NUM', key: '9.7..9.9' } });
+  expect(codes(one('numerical', `${asked}${answer(100, '*', tolerance('0'))}`))).toContain('import.answer_doubtful');
 });

@@ -141,12 +141,13 @@ function answersOf(reader: Reader, type: string): Answered | null {
     case 'shortanswer':
       return wordsOf(given());
     case 'numerical': {
-      const numbers = answers.map((one) => {
+      const numbers = answers.flatMap((one) => {
         const { text, percent } = reader.answer(one, false);
-        return aroundOf(text, textOf(firstOf(one, 'tolerance')).trim(), percent);
+        // a star is any answer: Moodle says something to those that are wrong
+        return text === '*' && percent <= 0 ? [] : [aroundOf(text, textOf(firstOf(one, 'tolerance')).trim(), percent)];
       });
       if (numbers.some((one) => one === null))
-        return { ...numberOf([]), faults: [remark('import.ambiguous', 'An answer is no number.')] };
+        return { ...numberOf([]), faults: [remark('import.answer_doubtful', 'An answer is no number.')] };
       const unit = elementsOf(firstOf(question, 'units')).map((one) => textOf(firstOf(one, 'unit_name')).trim());
       const answered = numberOf(numbers as never);
       if (unit.length === 0) return answered;

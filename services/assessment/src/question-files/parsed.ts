@@ -49,6 +49,11 @@ export const remark = (code: string, message: string, at = ''): Remark => ({
   ...(at !== '' && { at: at.slice(0, 200) }),
 });
 
+export const severalPictures = remark(
+  'import.pictures_several',
+  'A text can have one picture; here it has several. Join them into one.',
+);
+
 export const emptyDraft: QuestionDraft = {
   ...{ subjectId: '', subjectName: '', chapter: '', topic: '', difficulty: 'Medium', questionType: 'SCCT' },
   ...{ question: '', picture: null, paragraphId: null, paragraph: null, paragraphPicture: null },

@@ -83,7 +83,7 @@ export function entryOf(declared: Declared): Answered {
     return wordsOf(keys.map((text) => ({ text, picture: null, percent: shareOf(declared, text) })));
   const numbers = keys.map((text) => numberAround(declared, text));
   if (numbers.some((one) => one === null))
-    return { ...numberOf([]), faults: [remark('import.ambiguous', 'An answer is no number.')] };
+    return { ...numberOf([]), faults: [remark('import.answer_doubtful', 'An answer is no number.')] };
   return numberOf(numbers as NumberAnswer[]);
 }
 

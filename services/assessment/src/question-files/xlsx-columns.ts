@@ -25,7 +25,16 @@ const named = new Set<string>([
 ]);
 
 const otherNames: Readonly<Record<string, string>> = {
-  ...{ question_type: 'type', difficulty: 'level', answer: 'key', correct_answer: 'key', solution: 'explanation' },
+  ...{ question_type: 'type', difficulty: 'level', solution: 'explanation', question_statement: 'question' },
+  ...{ answer: 'key', correct_answer: 'key', correct_option: 'key', right_answer: 'key', ans: 'key', correct: 'key' },
+  // as teachers head them who have no template
+  ...Object.fromEntries(
+    optionLetters.flatMap((letter, at) =>
+      [letter, `opt_${letter}`, `option_${at + 1}`, `option${at + 1}`, `option${letter}`, `opt_${at + 1}`].map(
+        (name) => [name, `option_${letter}`],
+      ),
+    ),
+  ),
   ...{ paragraph: 'passage', ideal_seconds: 'seconds', subject_name: 'subject', question_text: 'question' },
 };
 
@@ -34,6 +43,8 @@ export function columnOf(head: string): string | null {
   const folded = head
     .trim()
     .toLowerCase()
+    .replace(/[().:]/g, ' ')
+    .trim()
     .replace(/[\s-]+/g, '_');
   const name = otherNames[folded] ?? folded;
   return named.has(name) ? name : null;

@@ -121,7 +121,7 @@ test('[IMPORTX-003] pictures lie over a cell, in a cell, or beside the workbook 
 test('[IMPORTX-003] what no text has is told: columns and pictures of none, doubtful keys, types and passages', async () => {
   const rows = await rowsOf(
     ['SCCT', 'Which?', 'x', 'y', '', ''],
-    ['SCCT', 'Which?', 'x', 'y', '', 'x'],
+    ['SCCT', 'Which?', 'x', 'y', '', 'z'],
     ['', 'How?', '', '', '', '5'],
     ['essay', 'Why?', '', '', '', 'so'],
     ['PQS', 'Which?', 'x', 'y', '', 'a'],
@@ -130,7 +130,7 @@ test('[IMPORTX-003] what no text has is told: columns and pictures of none, doub
   );
   expect(rows.map(({ faults }) => faults.map(({ code, at }) => `${code} ${at}`))).toEqual([
     ['import.key_missing Questions!F2'],
-    ['import.ambiguous Questions!F3'],
+    ['import.answer_doubtful Questions!F3'],
     ['import.ambiguous Questions!A4'],
     ['import.type_unsupported Questions!A5'],
     ['import.ambiguous Questions!A6'],
@@ -181,4 +181,31 @@ test('[IMPORTX-003] the template has its sheets, its choices, and reads as a fil
   const filled = workbookBytes([{ ...sheets[0]!, rows: [...sheets[0]!.rows, asked] }, ...sheets.slice(1)]);
   const { rows } = await read(Buffer.from(filled));
   expect(rows).toMatchObject([{ place: 'row 2', faults: [], content: { key: '3', subjectName: 'Physics' } }]);
+});
+
+test('[IMPORTX-003] heads and answers as teachers write them who have no template', async () => {
+  const own = ['S.No', 'Question', 'Option 1', '(B)', 'Opt. C', 'Correct Option', 'Difficulty', 'Question Type'];
+  const file = await read(
+    workbook([
+      own,
+      ['1', 'By its number?', 'p', 'q', 'r', '2', 'Difficult', 'MCQ'],
+      ['2', 'By its text?', 'red', 'blue', 'green', 'Blue', 'Moderate', ''],
+      ['3', 'By a word more?', 'red', 'blue', 'green', 'Option C', '', ''],
+      ['4', 'A number that is an option?', '2', '1', '4', '1', '', ''],
+      ['5', 'Which of two?', 'x', 'x', 'y', 'x', '', ''],
+      ['6', 'It moves.', 'True', 'False', '', 'FALSE', '', 'True/False'],
+      ['7', 'How much?', '', '', '', '2.4 to 2.6', '', 'Numerical'],
+    ]),
+  );
+  expect(
+    file.rows.map(({ content, faults }) => [content.key, content.difficulty, faults.map(({ code }) => code)]),
+  ).toEqual([
+    ['b', 'Hard', []],
+    ['b', 'Medium', []],
+    ['c', 'Medium', []],
+    ['b', 'Medium', []],
+    ['', 'Medium', ['import.answer_doubtful']],
+    ['b', 'Medium', []],
+    ['2.4..2.6', 'Medium', []],
+  ]);
 });

@@ -1,7 +1,17 @@
 /** The spreadsheet of the template: one row a question. */
 import type { QuestionDraft } from '@exam/contracts';
 import { takenText } from './html-texts.js';
-import { codeOf, emptyDraft, FileRefused, remark, type ParsedFile, type ParsedRow, type Remark } from './parsed.js';
+import {
+  codeOf,
+  emptyDraft,
+  FileRefused,
+  remark,
+  severalPictures,
+  type ParsedFile,
+  type ParsedRow,
+  type Remark,
+} from './parsed.js';
+import { numberKeyOf } from './number-key.js';
 import { rangeIn, typesByName } from './question-types.js';
 import { columnName, sheetsOf, type Cell, type Sheet } from './xlsx-book.js';
 import {
@@ -86,7 +96,7 @@ class RowReader {
       ...{ paragraphId: passage?.code ?? null, paragraph: passage?.html ?? null },
       paragraphPicture: passage?.picture ?? null,
       options: options.slice(0, count).map(({ html: value, picture }) => ({ value, picture })),
-      ...this.answer(count, passage !== null),
+      ...this.answer(options.slice(0, count), passage !== null),
       ...{ hint: hint.html || null, hintPicture: hint.picture },
       ...{ explanation: explanation.html || null, explanationPicture: explanation.picture },
       ...{ videoLinking: this.videos(), translations: this.translations(count), idealSeconds: this.seconds() },
@@ -152,10 +162,7 @@ class RowReader {
       const message = `The picture '${name_.slice(0, 100)}' is not in the file. Send it with the spreadsheet in a ZIP.`;
       this.faults.push(remark('import.picture_missing', message, beside.at));
     }
-    if (pictures.size > 1) {
-      const message = 'A text can have one picture; here it has several. Join them into one.';
-      this.faults.push(remark('import.ambiguous', message, at));
-    }
+    if (pictures.size > 1) this.faults.push({ ...severalPictures, at });
     return { html: taken.html, picture: [...pictures][0] ?? null };
   }
 
@@ -189,7 +196,7 @@ class RowReader {
     return before ? { ...before, code } : null;
   }
 
-  private answer(options: number, hasPassage: boolean): Partial<QuestionDraft> {
+  private answer(options: readonly Text[], hasPassage: boolean): Partial<QuestionDraft> {
     const said = this.fact('type').toLowerCase();
     const type = typesByName[said];
     const key = this.fact('key');
@@ -203,10 +210,10 @@ class RowReader {
       );
     if (said.startsWith('pq') && !hasPassage)
       this.faults.push(remark('import.ambiguous', 'Its passage is missing.', this.cell('type').at));
-    if (options > 0) {
-      const chosen = lettersIn(key);
+    if (options.length > 0) {
+      const chosen = lettersIn(key) ?? optionIn(key, options);
       if (key !== '' && chosen === null)
-        this.faults.push(remark('import.ambiguous', 'Its answer is none of its options.', this.cell('key').at));
+        this.faults.push(remark('import.answer_doubtful', 'Its answer is none of its options.', this.cell('key').at));
       const isSeveral = type === 'MCCT' || (type === undefined && (chosen?.length ?? 0) > 1);
       const choice = isSeveral ? (['MCCT', 'PQM'] as const) : (['SCCT', 'PQS'] as const);
       const isChoice = type === undefined || type === 'SCCT' || type === 'MCCT';
@@ -217,7 +224,9 @@ class RowReader {
       if (said === '') this.faults.push(remark('import.ambiguous', message, this.cell('type').at));
       return { key };
     }
-    return { questionType: type, key, alternateKey: this.fact('alternate_key') || null, answerRange: this.range() };
+    const number = type === 'FB' ? null : numberKeyOf(key);
+    const alternateKey = this.fact('alternate_key') || null;
+    return { questionType: type, key: number ?? key, alternateKey, answerRange: this.range() };
   }
 
   private range(): QuestionDraft['answerRange'] {
@@ -232,7 +241,8 @@ class RowReader {
 
   private level(): QuestionDraft['difficulty'] {
     const written = this.fact('level');
-    const found = (['Easy', 'Medium', 'Hard'] as const).find((one) => one.toLowerCase() === written.toLowerCase());
+    const said = otherLevels[written.toLowerCase()] ?? written;
+    const found = (['Easy', 'Medium', 'Hard'] as const).find((one) => one.toLowerCase() === said.toLowerCase());
     if (written !== '' && !found)
       this.faults.push(remark('import.ambiguous', `'${written}' is no level.`, this.cell('level').at));
     return found ?? 'Medium';
@@ -292,9 +302,33 @@ class RowReader {
 
 const fileOf = (part: string): string => `[${part.slice(part.lastIndexOf('/') + 1)}]`;
 
-/** `B`, `(b)`, `A, C`, `AC`; null for what names no option. */
+const otherLevels: Readonly<Record<string, string>> = {
+  ...{
+    simple: 'Easy',
+    low: 'Easy',
+    moderate: 'Medium',
+    average: 'Medium',
+    difficult: 'Hard',
+    tough: 'Hard',
+    high: 'Hard',
+  },
+};
+
+/** The one option that has the text of the key, or the number of one where no text is that number. */
+function optionIn(key: string, options: readonly Text[]): string[] | null {
+  const same = options.flatMap(({ html }, at) => (html.toLowerCase() === key.toLowerCase() && key !== '' ? [at] : []));
+  const number = /^(?:option\s*)?\(?([1-7])\)?$/i.exec(key)?.[1];
+  const at = same.length === 0 && number !== undefined ? [Number(number) - 1] : same;
+  const found = at.length === 1 && at[0]! < options.length ? optionLetters[at[0]!] : undefined;
+  return found === undefined ? null : [found];
+}
+
+/** `B`, `(b)`, `Option B`, `A, C`, `AC`; null for what names no option. */
 function lettersIn(key: string): string[] | null {
-  const folded = key.toLowerCase().replace(/[()\s.]|and/g, (sign) => (sign === 'and' ? ',' : ''));
+  const folded = key
+    .toLowerCase()
+    .replace(/^option\s+/, '')
+    .replace(/[()\s.]|and/g, (sign) => (sign === 'and' ? ',' : ''));
   const parts = /^[a-g]{1,7}$/.test(folded) ? [...folded] : folded.split(/[,;&]/).filter((part) => part !== '');
   const isRead = parts.length > 0 && parts.every((part) => (optionLetters as readonly string[]).includes(part));
   return isRead ? [...new Set(parts)].sort() : null;
