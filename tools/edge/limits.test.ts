@@ -82,22 +82,26 @@ test('one person may ask for so much; others behind the same address are not tou
   expect(await statuses(30, () => fetch(`${address}/api/hello`))).toEqual({ 200: 30 });
 });
 
-test('one address holds so many requests at once', async () => {
-  const { address } = await edgeWith({ addressConnections: 10 });
+test.each([
+  ['address', { addressConnections: 10 }, 429],
+  ['person', { personConnections: 10 }, 200],
+])('one %s holds so many requests at once', async (_whose, limits, anothers) => {
+  const { address } = await edgeWith(limits);
   const held: http.ServerResponse[] = [];
   answer = (_request, response) => void held.push(response);
   let refused = 0;
+  const ask = (end = 'greedy') => fetch(`${address}/api/hello`, { headers: { authorization: token(end) } });
   const counting = statuses(25, async () => {
-    const response = await fetch(`${address}/api/hello`);
+    const response = await ask();
     if (response.status === 429) refused += 1;
     return response;
   });
   // none of them may come once the others are answered
   while (held.length < 10 || refused < 15) await new Promise((done) => setImmediate(done));
-  const late = await fetch(`${address}/api/hello`);
-  expect(late.status).toBe(429);
-  held.forEach((response) => response.end());
+  expect((await ask()).status).toBe(429);
   answer = (_request, response) => void response.end();
+  expect((await ask('other')).status).toBe(anothers);
+  held.forEach((response) => response.end());
   expect(await counting).toEqual({ 200: 10, 429: 15 });
 });
 

@@ -8,6 +8,7 @@ export const defaultLimits: EdgeLimits = {
   addressConnections: 4_000,
   personRequestsPerSecond: 100,
   personBurst: 300,
+  personConnections: 50,
   liveConnectionsPerSecond: 200,
   bodyPatienceSeconds: 10,
 };
@@ -17,6 +18,7 @@ export const crowdLimits: Partial<EdgeLimits> = {
   addressRequestsPerSecond: 100_000,
   addressBurst: 100_000,
   addressConnections: 60_000,
+  personConnections: 60_000,
   liveConnectionsPerSecond: 100_000,
 };
 
@@ -36,6 +38,7 @@ export function limitZones(limits: EdgeLimits): Lines {
     block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
     `limit_req_zone $edge_new_connection zone=new_connections:32k rate=${liveConnectionsPerSecond}r/s;`,
     'limit_conn_zone $binary_remote_addr zone=connections:10m;',
+    'limit_conn_zone $edge_person zone=person_connections:10m;',
     'limit_req_status 429;',
     'limit_conn_status 429;',
     'limit_req_log_level info;',
@@ -61,6 +64,8 @@ export const liveLimitLines = (limits: EdgeLimits): Lines => [
 export const limitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
   `limit_conn connections ${limits.addressConnections};`,
+  // what is sent or read slowly is kept meanwhile, here and in the service
+  `limit_conn person_connections ${limits.personConnections};`,
   'client_header_timeout 10s;',
   // between two parts of a body: a phone on a bad line sends something in that time
   `client_body_timeout ${limits.bodyPatienceSeconds}s;`,

@@ -12,6 +12,7 @@ export type EdgeLimits = {
   addressConnections: number;
   personRequestsPerSecond: number;
   personBurst: number;
+  personConnections: number;
   /** Through this edge, from everybody; twice as many come in at once. */
   liveConnectionsPerSecond: number;
   /** The longest silence within a body. */

@@ -54,6 +54,7 @@ const shape = z.object({
   EDGE_ADDRESS_CONNECTIONS: count,
   EDGE_PERSON_REQUESTS_PER_SECOND: count,
   EDGE_PERSON_BURST: count,
+  EDGE_PERSON_CONNECTIONS: count,
   /** New connections of the live channel through this process; twice as many come in at once. */
   EDGE_LIVE_CONNECTIONS_PER_SECOND: count,
 });
@@ -79,6 +80,7 @@ export function edgeOptions(settings: EdgeSettings, addresses: Addresses): EdgeO
     addressConnections: settings.EDGE_ADDRESS_CONNECTIONS,
     personRequestsPerSecond: settings.EDGE_PERSON_REQUESTS_PER_SECOND,
     personBurst: settings.EDGE_PERSON_BURST,
+    personConnections: settings.EDGE_PERSON_CONNECTIONS,
     liveConnectionsPerSecond: settings.EDGE_LIVE_CONNECTIONS_PER_SECOND,
   };
   return {

@@ -10,6 +10,7 @@ import type { BaseConfig } from '../config/define-config.js';
 import { Database, type DatabaseClass } from '../db/database.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import { startConsuming } from '../events/deliver.js';
+import { limitBodiesUnderWay } from '../http/bodies-under-way.js';
 import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
@@ -131,6 +132,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   refuseCallsOfOthers(server, name);
   followRequests(server, app.get(AccessGuard), app.get(Tracing));
   limitLargeBodies(server);
+  limitBodiesUnderWay(server);
   followRefusedRights(server, app.get(RefusedRights));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);
