@@ -63,7 +63,7 @@ export * from './events/outbox.js';
 export { Relay } from './events/relay.js';
 export * from './ids/uuid7.js';
 export { judgePdf } from './files/judge-pdf.js';
-export { readSheet, SheetRefused } from './files/read-sheet.js';
+export { readBook, readSheet, SheetRefused } from './files/read-sheet.js';
 export type { SheetRows } from './files/sheet.worker.js';
 export type { PdfVerdict } from './files/pdf.worker.js';
 export { inThread, workerFile, type ThreadLimits } from './threads/in-thread.js';

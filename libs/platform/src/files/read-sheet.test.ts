@@ -1,5 +1,5 @@
 import { workbook } from '@exam/testing';
-import { readSheet } from './read-sheet.js';
+import { readBook, readSheet } from './read-sheet.js';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -39,6 +39,25 @@ test('cells are read as they are shown: shared and formatted texts, dates, numbe
   expect(await readSheet(withSheet(rows, parts(strings)))).toEqual([
     { n: 1, cells: ['Asha A', 'Ravi', '2010-06-01', '2010-06-01', '7'] },
     { n: 4, cells: ['', '9876543210', 'true', '', 'x & y', ''] },
+  ]);
+});
+
+test('a number is shown with the zeros that its format puts before it', async () => {
+  const styles = `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="0000"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+  const file = withSheet('<row><c s="0"><v>7</v></c></row>', { ...parts(''), 'xl/styles.xml': Buffer.from(styles) });
+  expect(await readSheet(file)).toEqual([{ n: 1, cells: ['0007'] }]);
+});
+
+test('sheets besides the first are named where they say something', async () => {
+  const { rows, otherSheets } = await readBook(workbook({ 'XII A': [['x']], 'XII B': [['y']], Empty: [] }));
+  expect([rows.length, otherSheets]).toEqual([1, ['XII B']]);
+});
+
+test('text that Excel saves as Unicode is read', async () => {
+  const text = Buffer.from('\ufeffRoll No\tName\n01\tआशा\n', 'utf16le');
+  expect(await readSheet(text)).toEqual([
+    { n: 1, cells: ['Roll No', 'Name'] },
+    { n: 2, cells: ['01', 'आशा'] },
   ]);
 });
 

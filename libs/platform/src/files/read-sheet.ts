@@ -1,6 +1,6 @@
 import { Unprocessable } from '../errors/refusal.js';
 import { inThread, workerFile } from '../threads/in-thread.js';
-import type { SheetFault, SheetRows } from './sheet.worker.js';
+import type { SheetBook, SheetFault, SheetRows } from './sheet.worker.js';
 
 /** 5,000 rows take a second and 30 MB; whatever needs more was made to. A pod has 512 MB at least. */
 const limits = { limitMs: 60_000, memoryMb: 128 };
@@ -20,10 +20,13 @@ export class SheetRefused extends Unprocessable {
 }
 
 /** The rows of an XLSX or CSV file, the head first. Throws SheetRefused. */
-export async function readSheet(bytes: Buffer): Promise<SheetRows> {
+export const readSheet = async (bytes: Buffer): Promise<SheetRows> => (await readBook(bytes)).rows;
+
+/** Those, and the names of further sheets that say something. Throws SheetRefused. */
+export async function readBook(bytes: Buffer): Promise<SheetBook> {
   if (bytes.length > mostBytes) throw new SheetRefused('import.too_large');
-  const [rows] = await inThread<Buffer, SheetRows | SheetFault>(workerFile('sheet', import.meta.url), [bytes], limits);
-  if (rows === null || rows === undefined) throw new SheetRefused('import.unreadable');
-  if (typeof rows === 'string') throw new SheetRefused(rows);
-  return rows;
+  const [book] = await inThread<Buffer, SheetBook | SheetFault>(workerFile('sheet', import.meta.url), [bytes], limits);
+  if (book === null || book === undefined) throw new SheetRefused('import.unreadable');
+  if (typeof book === 'string') throw new SheetRefused(book);
+  return book;
 }

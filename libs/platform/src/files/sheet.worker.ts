@@ -14,6 +14,11 @@ interface SheetRow {
 }
 /** The cells of each row as text, the head first, with the number that the row has in the file. */
 export type SheetRows = readonly SheetRow[];
+export interface SheetBook {
+  readonly rows: SheetRows;
+  /** Sheets besides the first that are shown and say something. */
+  readonly otherSheets: readonly string[];
+}
 
 /** 5,000 rows of a school's list unpack to some 5 MB, ten to thirty times what they have packed, and say less than 2. */
 const limits = {
@@ -31,12 +36,12 @@ class Refused extends Error {
   }
 }
 
-async function read(bytes: Buffer): Promise<SheetRows | SheetFault> {
+async function read(bytes: Buffer): Promise<SheetBook | SheetFault> {
   try {
     const isZip = bytes.toString('latin1', 0, 2) === 'PK';
     const kept = new KeptRows();
-    await (isZip ? readWorkbook(bytes, kept) : readCsv(bytes, kept));
-    return kept.rows.length === 0 ? 'import.unreadable' : kept.rows;
+    const otherSheets = isZip ? await readWorkbook(bytes, kept) : readCsv(bytes, kept);
+    return kept.rows.length === 0 ? 'import.unreadable' : { rows: kept.rows, otherSheets };
   } catch (error) {
     return error instanceof Refused ? error.fault : 'import.unreadable';
   }
@@ -56,8 +61,11 @@ class KeptRows {
   }
 }
 
-function readCsv(bytes: Buffer, kept: KeptRows): void {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+function readCsv(bytes: Buffer, kept: KeptRows): [] {
+  // what Excel calls Unicode text begins with a mark
+  const mark = bytes.toString('hex', 0, 2);
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   const [head = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].reduce((one, other) => (count(head, other) > count(head, one) ? other : one));
   const rows = parse(text, {
@@ -65,20 +73,24 @@ function readCsv(bytes: Buffer, kept: KeptRows): void {
     max_record_size: 100_000,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   for (const { record, info } of rows) kept.add(info.lines, record.slice(0, limits.columns).map(textOf));
+  return [];
 }
 
 const count = (text: string, sign: string): number => text.split(sign).length;
 
-/** The first sheet. */
-async function readWorkbook(bytes: Buffer, kept: KeptRows): Promise<void> {
+/** The first sheet; answers which others say something. */
+async function readWorkbook(bytes: Buffer, kept: KeptRows): Promise<string[]> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const parts = await judgedParts(zip);
   const each = (name: string, on: Partial<Handlers>) => eachElement(zip, parts.get(name), on);
+  const shown: { id: string; name: string }[] = [];
   let first: string | undefined;
   let is1904 = false;
   await each('xl/workbook.xml', {
     open: (name, given) => {
       if (name === 'sheet') first ??= given['id'] ?? '';
+      if (name === 'sheet' && (given['state'] ?? 'visible') === 'visible')
+        shown.push({ id: given['id'] ?? '', name: textOf(given['name'] ?? '') });
       if (name === 'workbookPr') is1904 = given['date1904'] === '1' || given['date1904'] === 'true';
     },
   });
@@ -96,9 +108,20 @@ async function readWorkbook(bytes: Buffer, kept: KeptRows): Promise<void> {
   const strings: string[] = [];
   await each(places.get('sharedStrings') ?? 'xl/sharedStrings.xml', stringsInto(strings));
   const dates = new Set<number>();
-  await each(places.get('styles') ?? 'xl/styles.xml', datesInto(dates));
-  await each(sheet, cellsInto(kept, { strings, dates, is1904 }));
+  const digits = new Map<number, number>();
+  await each(places.get('styles') ?? 'xl/styles.xml', formatsInto(dates, digits));
+  await each(sheet, cellsInto(kept, { strings, dates, digits, is1904 }));
+  const others: string[] = [];
+  for (const { id, name } of shown.slice(0, mostSheets)) {
+    let saysSomething = false;
+    if (id !== first)
+      await each(places.get(`sheet ${id}`) ?? '', { open: (tag) => (saysSomething ||= tag === 'v' || tag === 'is') });
+    if (saysSomething) others.push(name);
+  }
+  return others;
 }
+
+const mostSheets = 20;
 
 /** By name. What is larger than its directory says is an error of the archive once it is unpacked. */
 async function judgedParts(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -198,17 +221,20 @@ const knownDates = [isBetween(14, 22), isBetween(27, 36), isBetween(45, 47), isB
 /** Texts in quotes, signs after a backslash, colours and currencies in brackets say nothing of what it is. */
 const besides = /"[^"]*"|\\.|_.|\*.|\[(?![hms]{1,4}\])[^\][]*\]|general/gi;
 
-/** The numbers of the styles that show a number as a date. */
-function datesInto(dates: Set<number>): Partial<Handlers> {
+/** The numbers of the styles that show a number as a date, and of those that fill it up with zeros, as `0000`. */
+function formatsInto(dates: Set<number>, digits: Map<number, number>): Partial<Handlers> {
   const own = new Map<number, boolean>();
+  const filled = new Map<number, number>();
   let styles: number | null = null;
   return {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       const id = Number(numFmtId);
       if (name === 'numFmt') own.set(id, /[dmyhs]/i.test(formatCode.replace(besides, '')));
+      if (name === 'numFmt' && /^0{2,20}$/.test(formatCode)) filled.set(id, formatCode.length);
       if (name === 'cellXfs') styles = 0;
       if (name !== 'xf' || styles === null) return;
       if (own.get(id) ?? knownDates.some((range) => range(id))) dates.add(styles);
+      if (filled.has(id)) digits.set(styles, filled.get(id)!);
       styles += 1;
     },
     close: (name) => {
@@ -220,6 +246,7 @@ function datesInto(dates: Set<number>): Partial<Handlers> {
 interface Book {
   readonly strings: readonly string[];
   readonly dates: ReadonlySet<number>;
+  readonly digits: ReadonlyMap<number, number>;
   readonly is1904: boolean;
 }
 
@@ -277,7 +304,7 @@ function columnOf(address: string): number {
 function shownOf(
   { t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
   value: string,
-  { inline, strings, dates, is1904 }: Book & { readonly inline: string },
+  { inline, strings, dates, digits, is1904 }: Book & { readonly inline: string },
 ): string {
   if (type === 'inlineStr') return textOf(unescaped(inline));
   const given = value.trim();
@@ -288,7 +315,8 @@ function shownOf(
   if (type === 'd') return dayOf(new Date(given), given);
   const number = Number(given);
   if (Number.isNaN(number)) return unreadable();
-  return dates.has(Number(style)) ? dayOf(dateOf(number, is1904), String(number)) : String(number);
+  if (dates.has(Number(style))) return dayOf(dateOf(number, is1904), String(number));
+  return String(number).padStart(digits.get(Number(style)) ?? 0, '0');
 }
 
 function unreadable(): never {

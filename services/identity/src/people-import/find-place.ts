@@ -23,20 +23,39 @@ const withoutKind = (text: string): string => plain(text).replace(/^(class|grade
 const isNamed = (typed: string, id: string, name: string): boolean =>
   plain(typed) === plain(id) || plain(typed) === plain(name) || withoutKind(typed) === withoutKind(name);
 
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+/** `XII`, `12th` and `Class 12` are one. */
+function gradeOf(name: string): string {
+  const bare = withoutKind(name).replace(/^(\d{1,2})(?:st|nd|rd|th)$/, '$1');
+  const at = romans.indexOf(bare);
+  return at < 0 ? bare : String(at + 1);
+}
+const isClass = (typed: string, { classId, className }: { classId: string; className: string }): boolean =>
+  isNamed(typed, classId, className) || gradeOf(typed) === gradeOf(className);
+
+/** `XII-A` is a class with its section where no class is called so. */
+function withSection(cells: Cells, boards: readonly Board[]): Cells {
+  const isKnown = (name: string) => boards.some(({ classes }) => classes.some((one) => isClass(name, one)));
+  const [, name, section] = /^(.*[^\s/–-])[\s/–-]*([A-Za-z])$/.exec(cells.class!.trim()) ?? [];
+  if (cells.section || name === undefined || isKnown(cells.class!) || !isKnown(name)) return cells;
+  return { ...cells, class: name, section: section! };
+}
+
 /** Where a row puts somebody, undefined where it says nothing of it, or the cell at fault. Pure. */
-export function placeOf(cells: Cells, boards: readonly Board[]): FoundPlace | Fault | undefined {
-  if (!cells.class) {
-    if (cells.group || cells.section)
+export function placeOf(written: Cells, boards: readonly Board[]): FoundPlace | Fault | undefined {
+  if (!written.class) {
+    if (written.group || written.section)
       return { column: 'class', code: 'import.cell_missing', message: 'A group or section needs its class.' };
     return undefined;
   }
+  const cells = withSection(written, boards);
   const unknown = (column: Fault['column']): Fault => ({
     ...{ column, code: 'place.unknown', message: `“${cells[column]}” is not known here.` },
   });
   const inBoards = cells.board ? boards.filter((one) => isNamed(cells.board!, one.boardId, one.boardName)) : boards;
   if (inBoards.length === 0) return unknown('board');
   const classes = inBoards.flatMap((board) =>
-    board.classes.filter((one) => isNamed(cells.class!, one.classId, one.className)).map((of) => ({ board, of })),
+    board.classes.filter((one) => isClass(cells.class!, one)).map((of) => ({ board, of })),
   );
   if (classes.length === 0) return unknown('class');
   const groups = classes.flatMap(({ board, of }) =>

@@ -6,7 +6,7 @@ import {
   type PeopleImportShown,
   type readPeopleFile,
 } from '@exam/contracts';
-import { type Actor, Audit, Clock, CommandReused, inParts, readSheet, type SheetRows, Turns } from '@exam/platform';
+import { type Actor, Audit, Clock, CommandReused, inParts, readBook, type SheetRows, Turns } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -14,7 +14,7 @@ import { OfficeReads } from '../office/index.js';
 import { OrganisationsService, namesOf } from '../organisations/index.js';
 import { packNameOf, PeopleService, PeopleWriter } from '../people/index.js';
 import { mayGiveLogin } from '../staff/index.js';
-import { columnsOf, type Columns } from './columns.js';
+import { columnsOf, headRow, type Columns } from './columns.js';
 import { judge, type Known } from './compare.js';
 import type { Board, FoundPlace } from './find-place.js';
 import { parseRow, type Cells } from './parse-row.js';
@@ -52,12 +52,13 @@ export class PeopleImports {
     const sha256 = createHash('sha256').update(bytes).digest();
     const held = await this.imports.find(importId, null);
     if (held) return this.heldBefore(held, orgId, sha256);
-    const [head, ...body] = await readSheet(bytes);
+    const { rows: all, otherSheets } = await readBook(bytes);
+    const [head, ...body] = all.slice(headRow(all));
     const columns = columnsOf(head!.cells);
     const boards = await this.office.boards(orgId);
     const isNew = await this.db.transaction(async (tx) => {
       const rows = await this.judged(tx, actor, orgId, { body, columns, boards });
-      const { ignored } = columns;
+      const ignored = [...columns.ignored, ...otherSheets.map((name) => `Sheet “${name}”`)];
       const made = { importId, orgId, fileName, sha256, ignored, madeBy: actor.userId, madeAt: this.now() };
       if (!(await this.imports.add(tx, made, rows))) return false;
       const details = { fileName, rows: body.length };
@@ -98,7 +99,15 @@ export class PeopleImports {
     const { orgCodes } = await this.organisations.places(tx, []);
     const orgCode = orgCodes.get(orgId) ?? '';
     const parsed = await inParts(file.body, ({ n, cells: line }) => {
-      const cells: Cells = Object.fromEntries([...file.columns.at].map(([column, at]) => [column, line[at] ?? '']));
+      const cells: Cells = Object.fromEntries(
+        [...file.columns.at].map(([column, at]) => [
+          column,
+          at
+            .map((index) => line[index] ?? '')
+            .join(' ')
+            .trim(),
+        ]),
+      );
       return { n, cells, ...parseRow(cells, file.boards, this.clock.now()) };
     });
     const names = parsed.map(({ given }) => ({ orgId, userCode: given.userCode }));
