@@ -35,6 +35,8 @@ const otherNames: Readonly<Record<PeopleColumn, readonly string[]>> = {
   language: ['sitelanguage', 'medium'],
   extraTimePercent: ['extratime', 'standingextratime'],
 };
+/** Schools have several of these, of which one is meant; two of another are asked about. */
+const oneOfSeveral: ReadonlySet<PeopleColumn> = new Set(['userCode', 'mobile', 'guardianName', 'guardianMobile']);
 /** A name in several columns, in the order in which it is said. */
 const partsOfName = [
   ['firstname', 'givenname', 'studentfirstname'],
@@ -78,7 +80,13 @@ export function headRow(rows: readonly { readonly cells: readonly string[] }[]):
 export function columnsOf(heads: readonly string[]): Columns {
   const password = heads.find((head) => passwordNames.includes(plain(head)));
   if (password !== undefined) throw new PasswordColumn(password);
-  const twice = heads.find((head, index) => byName.has(plain(head)) && heads.map(plain).indexOf(plain(head)) < index);
+  const columns = heads.map((head) => byName.get(plain(head))?.column);
+  const isSame = (index: number, other: number) =>
+    columns[index] === columns[other] &&
+    (!oneOfSeveral.has(columns[index]!) || plain(heads[index]!) === plain(heads[other]!));
+  const twice = heads.find(
+    (_, index) => columns[index] && columns.some((_of, other) => other < index && isSame(index, other)),
+  );
   if (twice !== undefined) throw new ColumnTwice(twice);
   const found = placesOf(heads);
   const missing = (['userCode', 'fullName'] as const).filter((column) => !found.at.has(column));

@@ -29,6 +29,7 @@ test('[PEOPLE-001] a name in several columns, heads in Hindi, and heads below a 
   const rows = [['DELHI PUBLIC SCHOOL'], ['Students 2026-27'], ['Roll No', 'Name'], ['1', 'Asha']];
   expect(headRow(rows.map((cells) => ({ cells })))).toBe(2);
   expect(() => columnsOf(['Roll No', 'Name', 'Roll No'])).toThrow('twice');
+  expect(() => columnsOf(['Roll No', 'Name', 'Full name'])).toThrow('twice');
 });
 
 test.each([
