@@ -7,7 +7,7 @@ const allowed = new Set([
   ...['CBSE', 'GST', 'GSTIN', 'GSTR', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP'],
   ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
-  ...['Word', 'Excel', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
+  ...['Word', 'Excel', 'doc', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
   ...[
     'PDF',
     'PPT',
@@ -31,6 +31,8 @@ const allowed = new Set([
 ]);
 /** Names of columns, as the file has them. */
 const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', 'birthDate']);
+/** As they stand on the lists of schools. */
+const heads = new Set(['Admission', 'Roll', 'No']);
 /** Fields of the form in which a learning platform registers a tool, as that form names them. */
 const platformFields = new Set(
   `Platform ID issuer client Client Deployment Authentication request URL Access token Public keyset Tool redirection URI
@@ -56,7 +58,7 @@ const besides: Readonly<Record<string, ReadonlySet<string>>> = {
       .map((key) => [key, platformFields]),
   ),
   'people.import.text': columns,
-  'refusal.import.column_missing': columns,
+  'refusal.import.column_missing': heads,
   'refusal.room.columns_missing': new Set(['room', 'capacity', 'userCode']),
   'tests.rooms.lead': new Set(['room', 'capacity', 'invigilators', 'userCode', 'seat']),
 };

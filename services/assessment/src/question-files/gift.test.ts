@@ -121,3 +121,9 @@ test.each([
 ])('GIFT: a file of %s is read in one go', (_, text) => {
   expect(rowsOf(text).length).toBeLessThan(3);
 });
+
+test('[IMPORTX-004] GIFT: an arrow in an option of a choice is a part of it', () => {
+  const row = one('Which reaction?{=A -> B ~B -> A}');
+  expect([codes(row), row.content.options.map(({ value }) => value)]).toEqual([[], ['A -> B', 'B -> A']]);
+  expect(codes(one('Which?{=A -> B =C -> D}'))).toEqual(['import.type_unsupported']);
+});

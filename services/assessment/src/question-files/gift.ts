@@ -159,8 +159,9 @@ function readAnswers(written: string, pictures: Map<string, Uint8Array>): Answer
   const parts = answersIn(written);
   if (parts === null)
     return { ...unsupported(''), faults: [remark('import.ambiguous', 'The list of answers cannot be read.')] };
-  if (parts.some(({ text }) => text.includes('->'))) return unsupported('matching');
   const isChoice = parts.some(({ sign }) => sign === '~');
+  // an arrow of a choice is one of a reaction
+  if (!isChoice && parts.some(({ text }) => text.includes('->'))) return unsupported('matching');
   const taken = parts.map(({ sign, percent, text }) => {
     const { html, picture, faults, notes } = isChoice
       ? textOf(text, pictures)
