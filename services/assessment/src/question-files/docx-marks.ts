@@ -109,6 +109,12 @@ export function answerAtEnd(text: string): { from: number; rest: number } | null
 }
 const endOfLine = /([\s\uFFFC][[(]?(?:correct\s+)?(?:answer|ans)[\s:.–=(-]+)[A-Ga-g1-7][\s\])]*\.?$/i;
 
+/** A solution that stands behind the answer on its line, as `Ans. (b) Sol. Since …`. */
+export function solutionWithin(text: string, at: number): { from: number; rest: number } | null {
+  const found = /\s(?:sol(?:ution|n)?|explanation|हल|व्याख्या)\s*[:.–-]+\s*/i.exec(text.slice(at));
+  return found ? { from: at + found.index, rest: at + found.index + found[0].length } : null;
+}
+
 /** Where the marks of a question begin at the end of its line, as `[4 Marks]`. */
 export function marksAtEnd(text: string): number | null {
   const found = /[[(]\s?(?:\d{1,2}\s?[x×]\s?)?\d{1,2}(?:\.\d+)?\s?(?:marks?|अंक)\s?[\])]$/i.exec(text);

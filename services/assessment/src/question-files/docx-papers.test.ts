@@ -148,6 +148,21 @@ test.each(['(d) four\tAns. (b)', '(d) four   [Ans: b]'])(
   },
 );
 
+test('[IMPORTX-006] an answer before the options, and a solution on the line of the answer', async () => {
+  const rows = await rowsOf(
+    ...[p('1. Which?\tAns. (b)'), ...four, p('2. Which?'), ...four, p('Ans. (c) Sol. Since it is.')],
+    ...[p('3. How many?'), p('Ans: 5  Solution: By adding.')],
+  );
+  expect(
+    rows.map(({ content }) => [content.question, content.key, content.options.length, content.explanation]),
+  ).toEqual([
+    ['Which?', 'b', 4, null],
+    ['Which?', 'c', 4, 'Since it is.'],
+    ['How many?', '5', 0, 'By adding.'],
+  ]);
+  expect(rows.map(codes)).toEqual([[], [], []]);
+});
+
 test.each(['Ans b', 'Answer is B', 'The correct answer is (b)', 'Answer: option B'])(
   '[IMPORTX-006] an answer without a colon: %s',
   async (answer) => {

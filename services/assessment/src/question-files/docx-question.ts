@@ -37,6 +37,8 @@ export class Asked {
   readonly solved: string[] = [];
   readonly texts = new Map<TextMark, Line[]>();
   private readonly passed: number[] = [];
+  /** An answer may also stand before them. */
+  private isBehindOptions = false;
   private open: Line[] = this.question;
 
   readonly number: number;
@@ -55,7 +57,7 @@ export class Asked {
 
   /** Whether it is at a text that stands behind its options: what looks like options there is a part of that. */
   get isTold(): boolean {
-    return (['answer', 'solution', 'hint'] as const).some((name) => this.texts.has(name));
+    return this.isBehindOptions || this.texts.has('solution') || this.texts.has('hint');
   }
 
   /** A number within its text, of a list that it has, or of a question that was not seen as one. */
@@ -94,6 +96,7 @@ export class Asked {
 
   mark(name: TextMark, line: Line): void {
     if (this.texts.has(name)) this.doubt('ambiguous', `It says ${name} twice.`);
+    if (name === 'answer' && this.options.length > 0) this.isBehindOptions = true;
     this.open = [...(this.texts.get(name) ?? []), line];
     this.texts.set(name, this.open);
   }

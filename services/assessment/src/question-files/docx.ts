@@ -3,7 +3,7 @@ import { cut, documentOf, plainOf, typed, type Line } from './docx-lines.js';
 import { askedIn } from './docx-question-tables.js';
 import { isKeyByHead, isKeyTable, Keys } from './docx-keys.js';
 import { withoutJoiners } from './docx-marks-guard.js';
-import { answerAtEnd, bracketHeadOf, headOf, marksAtEnd, textMark } from './docx-marks.js';
+import { answerAtEnd, bracketHeadOf, headOf, marksAtEnd, solutionWithin, textMark } from './docx-marks.js';
 import { nextMark, type Mark } from './docx-options.js';
 import { Asked, rowOf, type Passage } from './docx-question.js';
 import { besidesPart } from './docx-parts.js';
@@ -175,9 +175,17 @@ class Reader {
     if (isShown) question.show(line);
     const mark = textMark(text);
     if (mark?.name === 'solution') this.explain(question, { ...line, pieces: cut(line.pieces, mark.rest) });
+    else if (mark?.name === 'answer') this.answered(question, line, text, mark.rest);
     else if (mark) question.mark(mark.name, { ...line, pieces: cut(line.pieces, mark.rest) });
     else if (question.isTold) question.add(line);
     else this.untilAnswer(question, line, text);
+  }
+
+  /** Its solution may stand behind it, on the same line. */
+  private answered(question: Asked, line: Line, text: string, from: number): void {
+    const solution = solutionWithin(text, from);
+    question.mark('answer', { ...line, pieces: cut(line.pieces, from, solution?.from) });
+    if (solution) this.explain(question, { ...line, pieces: cut(line.pieces, solution.rest), faults: [] });
   }
 
   /** An answer may stand behind the last option, on the same line. */
