@@ -6,7 +6,7 @@ import { secondsSince, step } from '../lib/steps.js';
 import { bringUp, bringUpServers, untilStopped, type BringUp } from './bring-up.js';
 import { checkMachine } from './checks.js';
 import { demoAccounts, importDemo, needsDemo, termPack } from './demo.js';
-import { addDemoPosts } from './demo-posts.js';
+import { addDemoActivity } from './demo-activity.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
@@ -32,8 +32,8 @@ async function start(options: StartOptions, { stops, signal }: Pick<BringUp, 'st
   const { infrastructure, secrets } = await bringUp({ ...context, build });
   if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal, termPack));
-    const missing = await step('demo posts', () => addDemoPosts(localUrl(options), demoAccounts()));
-    if (missing !== null) say(`Without the posts and the request of the demo: ${missing}`);
+    const missing = await step('demo posts and orders', () => addDemoActivity(localUrl(options), demoAccounts()));
+    if (missing !== null) say(`Without some of the posts, orders and drafts of the demo: ${missing}`);
   }
   if (signal.aborted) throw new Interrupted();
   printReady({ options, infrastructure, took: secondsSince(started) });

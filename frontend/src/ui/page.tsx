@@ -40,7 +40,7 @@ export function Page({ title, tab = title, of, lead, actions, back, width = 'ful
           <Title order={1}>{title}</Title>
           {lead && <Text c="dimmed">{lead}</Text>}
         </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && <Group gap="8px 16px">{actions}</Group>}
       </header>
       {children}
     </Stack>

@@ -66,6 +66,8 @@ type Props<Row> = {
   /** Where nothing matches: what else may be tried. */
   noMatch?: string;
   hasSearch?: boolean;
+  /** What makes a new row, where the page's head has no place for it; an empty list has it in `empty`. */
+  action?: ReactNode;
   /** False of the rows of one thing, to which nobody comes back another day. */
   hasViews?: boolean;
 };
@@ -103,6 +105,8 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const canFold = choices.length > 0 || props.fields !== undefined;
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
+  const isNothingYet = query.data !== undefined && rows.length === 0 && !isFiltered;
+
   const exportRows = async (format: 'csv' | 'xlsx') => {
     const { heads, cells, collect, noted } = props.exported!;
     setExporting(true);
@@ -125,7 +129,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
 
   return (
     <Stack gap="sm">
-      <div className={classes.bar} role="search" data-folded={(isFolded && canFold) || undefined}>
+      <div className={classes.bar} role="search" hidden={isNothingYet} data-folded={(isFolded && canFold) || undefined}>
         {props.hasSearch !== false && (
           <Search ref={searchRef} value={address.get('q') ?? ''} onSearch={(q) => address.set({ q })} />
         )}
@@ -168,6 +172,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
               {t('console.view.title')}
             </Button>
           )}
+          {!isNothingYet && props.action}
         </div>
       </div>
       {isViews && <SavedViews list={name} onClose={() => setViews(false)} />}

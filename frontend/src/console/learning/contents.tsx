@@ -39,7 +39,6 @@ export function Contents() {
     t('school.curriculum.addTo', { action, name: contentName });
   return (
     <Stack gap="sm">
-      <Group justify="flex-end">{upload}</Group>
       <ConsoleList<EditedContent>
         name="contents"
         label={t('school.content')}
@@ -120,6 +119,7 @@ export function Contents() {
             },
           },
         ]}
+        action={upload}
         empty={<Empty title={t('school.content.none')}>{upload}</Empty>}
       />
       {asking}

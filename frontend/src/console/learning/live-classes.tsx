@@ -1,5 +1,5 @@
 import { listLiveClasses, type LiveClass } from '@exam/contracts/http/live-classes';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/school.js';
@@ -17,7 +17,6 @@ export function LiveClasses() {
   const schedule = <Button onClick={() => setEdited('new')}>{t('school.live.new')}</Button>;
   return (
     <Stack gap="sm">
-      <Group justify="flex-end">{schedule}</Group>
       <ConsoleList<LiveClass>
         name="live-classes"
         label={t('school.live')}
@@ -57,6 +56,7 @@ export function LiveClasses() {
             cell: ({ liveClassId, title }) => <HistoryLink of={`live-class:${liveClassId}`} name={title} />,
           },
         ]}
+        action={schedule}
         empty={<Empty title={t('school.live.none')}>{schedule}</Empty>}
       />
       {edited !== null && <LiveClassDialog held={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

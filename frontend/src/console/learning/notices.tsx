@@ -1,6 +1,6 @@
 import { listSchoolNotices, withdrawSchoolNotice, type SchoolNotice } from '@exam/contracts/http/school-notices';
 import { readIn } from '@exam/domain/notices/school-notices';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { currentLanguage } from '../../texts/language.js';
@@ -39,7 +39,6 @@ export function Notices() {
   const write = <Button onClick={() => setWriting(true)}>{t('school.notice.new')}</Button>;
   return (
     <Stack gap="sm">
-      <Group justify="flex-end">{write}</Group>
       <ConsoleList<SchoolNotice>
         name="notices-sent"
         label={t('school.notices')}
@@ -82,6 +81,7 @@ export function Notices() {
             cell: (notice) => <HistoryLink of={`notice:${notice.noticeId}`} name={titleOf(notice)} />,
           },
         ]}
+        action={write}
         empty={<Empty title={t('school.notice.none')}>{write}</Empty>}
       />
       {isWriting && <NoticeDialog onClose={() => setWriting(false)} />}

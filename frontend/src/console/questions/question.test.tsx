@@ -165,23 +165,32 @@ test('[BANK-009] another language is written beside the first, with options and 
   });
 });
 
-test('the bank is empty, fails and is filtered as every list', async () => {
-  const { user } = await renderPage({
+const row: BankRow = {
+  ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
+  ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
+  changedAt: '2026-11-24T05:00:00.000Z',
+};
+
+const bank = (items: BankRow[]) =>
+  renderPage({
     page: import('./questions.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/questions', user: { roles: ['teacher'] } },
-    answers: [facets, answer(listQuestions, { status: true, items: [], nextCursor: null, total: 0 })],
+    answers: [facets, answer(listQuestions, { status: true, items, nextCursor: null, total: items.length })],
   });
+
+test('an empty bank has nothing to search', async () => {
+  await bank([]);
   expect(await screen.findByText('The bank is empty.')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Difficulty' })).toBeNull();
+});
+
+test('the bank is filtered as every list', async () => {
+  const { user } = await bank([row]);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'Hard');
   expect(await screen.findByRole('button', { name: 'Remove the filter Difficulty' })).toBeVisible();
 });
 
 test('[CONSOLE-004] questions that were retired are back at once', async () => {
-  const row: BankRow = {
-    ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
-    ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
-    changedAt: '2026-11-24T05:00:00.000Z',
-  };
   const { user, server } = await renderPage({
     page: import('./questions.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/questions', user: { roles: ['teacher'] } },

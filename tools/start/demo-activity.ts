@@ -1,5 +1,6 @@
 import { createPost, reportItem, requestPlaceChange, signIn, type InputOf } from '@exam/contracts';
 import { Caller } from '../smoke/caller.js';
+import { addDesk } from './demo-desk.js';
 import { addThreads } from './demo-talk.js';
 import type { DemoAccount } from './demo.js';
 
@@ -13,11 +14,14 @@ const reported: readonly (readonly [text: string, reason: InputOf<typeof reportI
   ['Did anybody watch the match yesterday?', 'outofcurriculum'],
 ];
 
+/** Of the class, besides those who are told of: they have bought something. */
+const buyers = ['6000000103', '6000000105', '6000000106'];
+
 /**
- * A board on which a class talks, a queue that is not empty for who moderates, and a request that waits for the office.
- * Answers what was not done and why: the product is there without it.
+ * A board on which a class talks, a queue that is not empty for who moderates, a request that waits for the office, and
+ * what the shop and a teacher have begun. Answers what was not done and why: the product is there without it.
  */
-export async function addDemoPosts(url: string, accounts: readonly DemoAccount[]): Promise<string | null> {
+export async function addDemoActivity(url: string, accounts: readonly DemoAccount[]): Promise<string | null> {
   const caller = new Caller(url);
   const [author, reporter, third] = accounts.filter(({ role }) => role === 'student');
   if (!author || !reporter || !third) return null;
@@ -37,6 +41,15 @@ export async function addDemoPosts(url: string, accounts: readonly DemoAccount[]
     await addThreads(caller, place, [theirs, other, last]);
     const wanted = { boardId: place.boardId, classId: place.classId, groupId: 'vvss-cbse-12-bipc' };
     await caller.call(requestPlaceChange, { token: other, body: { ...wanted, reason: 'I want to study medicine.' } });
+    const [coupon, number, unpaid] = await Promise.all(
+      buyers.map(async (login) => ({ login, token: await tokenOf({ ...author, login }) })),
+    );
+    const [shop, teacher] = await Promise.all(
+      ['shop', 'teacher'].map((role) => tokenOf(accounts.find((one) => one.role === role)!)),
+    );
+    const listed = { login: reporter.login, token: other };
+    const tokens = { shop: shop!, teacher: teacher!, buyers: [coupon!, listed, number!, unpaid!] };
+    await addDesk(caller, place, tokens);
     return null;
   } catch (error) {
     return (error as Error).message;

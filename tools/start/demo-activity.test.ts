@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addDemoPosts } from './demo-posts.js';
+import { addDemoActivity } from './demo-activity.js';
 import { threads } from './demo-talk.js';
 import { demoAccounts } from './demo.js';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 test('students of the pack sign in by number; where one is refused the start is told and goes on', async () => {
   const refusal = { status: false, code: 'auth.code_needed', message: 'A code was sent.', requestId: 'r' };
   const url = await serve(() => [401, refusal]);
-  expect(await addDemoPosts(url, demoAccounts())).toMatch(/POST \/user\/login: 401/);
+  expect(await addDemoActivity(url, demoAccounts())).toMatch(/POST \/user\/login: 401/);
   expect(asked).toEqual([
     { path: '/api/user/login', body: { phoneNumber: expect.stringMatching(/^6\d{9}$/), password: expect.any(String) } },
   ]);
@@ -36,7 +36,7 @@ test('students of the pack sign in by number; where one is refused the start is 
 
 test('without students in the pack nothing is asked', async () => {
   const url = await serve(() => [500, {}]);
-  expect(await addDemoPosts(url, [])).toBeNull();
+  expect(await addDemoActivity(url, [])).toBeNull();
   expect(asked).toEqual([]);
 });
 
