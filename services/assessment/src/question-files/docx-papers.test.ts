@@ -111,6 +111,12 @@ test.each(['HINTS AND SOLUTIONS', 'Answer Key & Solutions', 'Answers with explan
   },
 );
 
+test('[IMPORTX-006] a table of numbers in a solution is no key', async () => {
+  const asked = [p('1. How many?'), p('2. How much?')];
+  const rows = await rowsOf(...asked, p('Solutions'), p('1. See:'), table(['1', '5'], ['2', '8']), p('2. So it is.'));
+  expect(rows.map(codes)).toEqual([['import.key_missing'], ['import.key_missing']]);
+});
+
 test('[IMPORTX-006] steps of a solution that look like options change nothing', async () => {
   const [row] = await rowsOf(p('1. Which?'), ...four, p('Sol. (b) In two steps:'), p('(1) add'), p('(2) take'));
   expect(row).toMatchObject({ faults: [], content: { key: 'b', options: { length: 4 } } });

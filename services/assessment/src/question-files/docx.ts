@@ -68,8 +68,9 @@ class Reader {
 
   /** A table of options is lines of a question; one of answers is a key; any other is a part of a text. */
   private table(line: Line, rows: readonly (readonly Line[])[]): void {
-    const isKey = this.part === 'paper' ? isKeyByHead(rows) : isKeyTable(rows, true);
-    if (isKey || (this.question?.isAnswered !== false && isKeyTable(rows, false))) {
+    const isOwn = this.part === 'paper' && this.question?.isAnswered === false;
+    const isKey = isKeyByHead(rows) || (!isOwn && isKeyTable(rows, this.part === 'keys'));
+    if (isKey) {
       this.keys.table(rows);
       return;
     }
