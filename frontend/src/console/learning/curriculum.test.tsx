@@ -50,7 +50,7 @@ const learning = (subjects: EditedSubject[], answers: FakeAnswer[] = [], role: '
   });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('[LEARNADM-001] the office adds, renames and orders by buttons', async () => {
+test('[LEARNADM-001] [CONSOLE-010] the office adds, renames and orders by buttons', async () => {
   const { server, user } = await learning([physics, chemistry]);
   expect(await screen.findByRole('region', { name: 'Physics' })).toHaveTextContent(/Charges.*Coulomb.*Optics.*Hidden/);
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['CBSE · Class 12 · MPC']);

@@ -79,7 +79,7 @@ const open = (more: NonNullable<Parameters<typeof renderPage>[0]['answers']> = [
     answers: [exam, monitor, names, announcements(), ...more],
   });
 
-test('[MONITOR-003] a running test opens with its monitor: counts that filter, figures, sections and problems first', async () => {
+test('[MONITOR-003] [CONSOLE-010] a running test opens with its monitor: counts that filter, figures, sections and problems first', async () => {
   const { server, user } = await open();
   const table = await screen.findByRole('table', { name: 'Students' });
   expect(await within(table).findByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
