@@ -39,6 +39,7 @@ export const aChapter = (chapterName: string, given: Partial<CurriculumChapter> 
   userpackageStatus: 'Active',
   expired: false,
   access: 'open',
+  isFree: false,
   topics: [aTopic(`${chapterName} one`), aTopic(`${chapterName} two`)],
   ...given,
 });

@@ -12,7 +12,7 @@ export const practising = {
 export const chapter = (chapterId: string, chapterName: string, access: 'open' | 'locked' | 'expired') => ({
   ...{ chapterId, chapterName, chapterDescription: '', chapterLongDescription: '', packageCode: null },
   ...{ subscribed: access !== 'locked', userpackageStatus: 'Active' as const, expired: access === 'expired' },
-  ...{ access, topics: [] },
+  ...{ access, isFree: false, topics: [] },
 });
 export const curriculumWhere = (optics: 'locked' | 'expired') =>
   answer(getCurriculum, {

@@ -10,6 +10,9 @@ export const stateLabels: Readonly<Record<Access, TextKey>> = {
   locked: 'own.curriculum.locked',
 };
 
+export const stateOf = ({ access, isFree }: Pick<CurriculumChapter, 'access' | 'isFree'>): TextKey =>
+  isFree ? 'own.curriculum.free' : stateLabels[access];
+
 /** Why a chapter does not open. */
 export const closedTexts: Readonly<Record<Exclude<Access, 'open'>, TextKey>> = {
   inactive: 'learning.access.inactive',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chapterAccess, chapterAccesses, type HeldEntitlement } from './chapter-access.js';
+import { chapterAccess, chapterAccesses, freeChapters, type HeldEntitlement } from './chapter-access.js';
 
 const day = 86_400_000;
 const now = 100 * day;
@@ -26,6 +26,13 @@ test.each<[string, HeldEntitlement[], string]>([
   ['one was withdrawn, another runs', [held({ packageIsActive: false }), held()], 'open'],
 ])('[CURR-005] %s', (_, entitlements, expected) => {
   expect(chapterAccess(entitlements, now)).toBe(expected);
+});
+
+test('[CURR-005] of each subject the first chapter is free', () => {
+  const of = (subjectId: string, ...chapterIds: string[]) => chapterIds.map((chapterId) => ({ subjectId, chapterId }));
+  const chapters = [...of('physics', 'charges'), ...of('chemistry', 'solutions', 'cells'), ...of('physics', 'optics')];
+  expect([...freeChapters(chapters)]).toEqual(['charges', 'solutions']);
+  expect(freeChapters([]).size).toBe(0);
 });
 
 test('neither the order of entitlements nor one more of them ever takes access away', () => {

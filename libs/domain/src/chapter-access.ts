@@ -16,8 +16,18 @@ export const chapterAccesses = ['open', 'inactive', 'expired', 'locked'] as cons
 export type ChapterAccess = (typeof chapterAccesses)[number];
 
 /**
+ * The chapters that everybody of a group may open: the first one of each of its subjects. Given are those that students
+ * see, in their order.
+ */
+export function freeChapters(chapters: readonly { chapterId: string; subjectId: string }[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  for (const { chapterId, subjectId } of chapters) if (!first.has(subjectId)) first.set(subjectId, chapterId);
+  return new Set(first.values());
+}
+
+/**
  * Whether an account may open a chapter at `now`, from all entitlements whose packages cover it. Where several do, the
- * one that gives most counts (decision 108).
+ * one that gives most counts (decision 108). A free one (`freeChapters`) is open besides, whatever became of them.
  */
 export function chapterAccess(entitlements: readonly HeldEntitlement[], now: number): ChapterAccess {
   const held = entitlements.filter(({ isRevoked, startsAt }) => !isRevoked && startsAt <= now);

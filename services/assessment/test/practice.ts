@@ -38,16 +38,25 @@ export class Practice {
     const room = await ExamRoom.open();
     await room.bring({ questions: practiceQuestions() });
     const practice = new Practice(room);
-    const publishedAt = new Date(room.clock.now()).toISOString();
-    const tell = (subjectId: string, subjectName: string, chapters: { chapterId: string; chapterName: string }[]) =>
-      room.service.deliver(subjectPublished, { ...place, subjectId, subjectName, chapters, publishedAt });
-    await tell('physics', 'Physics', [
-      { chapterId: 'charges', chapterName: 'Charges' },
-      { chapterId: 'optics', chapterName: 'Optics' },
-      { chapterId: 'heat', chapterName: 'Heat' },
-    ]);
-    await tell('chemistry', 'Chemistry', [{ chapterId: 'atoms', chapterName: 'Atoms' }]);
+    await practice.tell('physics', ['Charges', 'Optics', 'Heat']);
+    await practice.tell('chemistry', ['Atoms']);
     return practice;
+  }
+
+  /** From now on everybody may open these chapters of physics, and no others. */
+  free(...chapterIds: string[]) {
+    this.room.clock.advance(1_000);
+    return this.tell('physics', ['Charges', 'Optics', 'Heat'], chapterIds);
+  }
+
+  private tell(subjectId: string, names: readonly string[], free: readonly string[] = []) {
+    const chapters = names.map((chapterName) => {
+      const chapterId = chapterName.toLowerCase();
+      return { chapterId, chapterName, isFree: free.includes(chapterId) };
+    });
+    const subjectName = `${subjectId[0]!.toUpperCase()}${subjectId.slice(1)}`;
+    const publishedAt = new Date(this.room.clock.now()).toISOString();
+    return this.room.service.deliver(subjectPublished, { ...place, subjectId, subjectName, chapters, publishedAt });
   }
 
   async student(parts: Partial<TestActor> = {}): Promise<Student> {

@@ -25,6 +25,7 @@ export const physics = {
   subjectName: 'Physics',
   position: 1,
   chapters: [
+    { chapterId: 'units', chapterName: 'Units', topics: [topic('metre', 'The metre')] },
     {
       chapterId: 'charges',
       chapterName: 'Electric Charges',

@@ -3,7 +3,8 @@ import { namesOf, namesWithin } from './names.js';
 
 const chapterOf = (given: Partial<CurriculumChapter>): CurriculumChapter => ({
   ...{ chapterId: 'c', subjectId: 's', chapterName: '', chapterDescription: '', chapterLongDescription: '' },
-  ...{ packageCode: null, subscribed: true, userpackageStatus: 'Active', expired: false, access: 'open', topics: [] },
+  ...{ packageCode: null, subscribed: true, userpackageStatus: 'Active', expired: false, access: 'open' },
+  ...{ isFree: false, topics: [] },
   ...given,
 });
 const subjectOf = (given: Partial<CurriculumSubject>): CurriculumSubject => ({

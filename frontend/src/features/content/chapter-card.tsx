@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/learning.js';
 import { LockIcon } from '../../ui/page-icons.js';
 import { RichText } from '../../ui/rich-text.js';
-import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
+import { closedTexts, stateOf } from '../../texts/chapter-access.js';
 import { told } from '../../texts/told.js';
 import classes from './curriculum.module.css';
 
@@ -46,7 +46,7 @@ export function ChapterCard({ chapter, number, to, onOpen, onLook }: Props) {
           tt="none"
           className={classes.state}
         >
-          {t(stateLabels[access])}
+          {t(stateOf(chapter))}
         </Badge>
       </Group>
       <Title order={3} size="h4">

@@ -1,7 +1,7 @@
 import type { CurriculumChapter } from '@exam/contracts/http/catalog-curriculum';
 import { Accordion, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { closedTexts, stateLabels } from '../../texts/chapter-access.js';
+import { closedTexts, stateOf } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
 import { told } from '../../texts/told.js';
 import { toast } from '../../lib/toast.js';
@@ -56,9 +56,9 @@ export function ChapterList({ chapters, numberOf, chapterId, topicId, perfect, p
             chevron={chapter.access === 'open' ? undefined : <LockIcon size={18} />}
           >
             {told(chapter).chapterName}
-            {chapter.access !== 'open' && (
+            {(chapter.access !== 'open' || chapter.isFree) && (
               <Text span size="sm" c="dimmed" display="block">
-                {t(stateLabels[chapter.access])}
+                {t(stateOf(chapter))}
               </Text>
             )}
           </Accordion.Control>

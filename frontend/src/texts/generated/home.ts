@@ -44,6 +44,7 @@ export type English = {
   'own.home.slides': None;
   'own.home.slide': { n: Word };
   'own.home.try': None;
+  'own.home.free': None;
   'own.home.pictureRoom': None;
   'own.home.pictureReport': None;
   'own.home.joyText': None;

@@ -24,6 +24,7 @@ export type English = {
   'own.curriculum.about': None;
   'own.curriculum.aboutHint': None;
   'own.curriculum.open': None;
+  'own.curriculum.free': None;
   'own.curriculum.locked': None;
   'own.curriculum.expired': None;
   'own.curriculum.inactive': None;

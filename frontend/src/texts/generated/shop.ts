@@ -3,6 +3,7 @@ import type { None, Word } from '../parameters.js';
 
 export type English = {
   'learning.shop.title': None;
+  'own.shop.firstFree': None;
   'learning.shop.subscriptions': None;
   'learning.shop.products': None;
   'learning.shop.getPackages': None;

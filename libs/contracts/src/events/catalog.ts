@@ -39,6 +39,8 @@ export const subjectPublished = defineEvent({
         chapterName: z.string(),
         /** What it was called before: questions keep the name that they were written with. */
         formerNames: z.array(z.string()).optional(),
+        /** Open to everybody of the group. */
+        isFree: z.boolean().optional(),
       }),
     ),
     /** When it was read: the newest holds. */

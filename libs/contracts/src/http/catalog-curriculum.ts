@@ -33,6 +33,8 @@ const chapter = z.object({
   userpackageStatus: z.enum(['Active', 'InActive']),
   expired: z.boolean(),
   access: z.enum(chapterAccessNames),
+  /** Open to everybody of the group, and not by a package of the account; a server of the release before tells of none. */
+  isFree: z.boolean().default(false),
   topics: z.array(topic),
 });
 export type CurriculumChapter = z.infer<typeof chapter>;
@@ -57,7 +59,7 @@ export const getCurriculum = defineRoute({
     status: ok,
     Item: z.object({
       subjects: z.array(subjectView),
-      /** The chapters that are open for the account, as user data carries them. */
+      /** The chapters that packages of the account open, as user data carries them; a free one says so itself. */
       unlockedChapters: z.array(z.string()),
     }),
   }),

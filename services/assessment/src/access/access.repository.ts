@@ -8,6 +8,7 @@ export interface KnownChapter {
   readonly subjectName: string;
   readonly chapterName: string;
   readonly formerNames: readonly string[];
+  readonly isFree: boolean;
 }
 
 export type TaughtChapter = Pick<KnownChapter, 'subjectId' | 'subjectName'> & { readonly chapter: string };
@@ -59,8 +60,9 @@ export class AccessRepository {
   async ofExam(accountId: string, examId: string): Promise<{ chapterId: string | null; isOpen: boolean }> {
     const [row] = await this.db.query<{ chapterId: string | null; isOpen: boolean }>({
       name: 'access-of-exam',
-      text: `select q.chapter_id as "chapterId", coalesce(q.chapter_id = any(u.chapter_ids), false) as "isOpen"
-        from (select) as one left join quiz q on q.exam_id = $2 left join unlocked_chapters u on u.account_id = $1`,
+      text: `select q.chapter_id as "chapterId", coalesce(c.is_free or q.chapter_id = any(u.chapter_ids), false) as "isOpen"
+        from (select) as one left join quiz q on q.exam_id = $2 left join unlocked_chapters u on u.account_id = $1
+          left join chapter c on c.chapter_id = q.chapter_id and c.org_id = q.org_id`,
       values: [accountId, examId],
     });
     return row!;

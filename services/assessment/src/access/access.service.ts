@@ -8,7 +8,7 @@ import { AccessRepository, type KnownChapter, type TaughtChapter } from './acces
 export class AccessService {
   constructor(private readonly access: AccessRepository) {}
 
-  /** The chapters that are open for the account. */
+  /** The chapters that packages of the account open; a free one is open besides. */
   unlocked(accountId: string): Promise<ReadonlySet<string>> {
     return this.access.unlocked(accountId);
   }

@@ -1,4 +1,12 @@
-import { chaptersUnlocked, examSubmitted, getChapterExam, getQuiz, getQuizResult, submitQuiz } from '@exam/contracts';
+import {
+  chaptersUnlocked,
+  examSubmitted,
+  getChapterExam,
+  getQuiz,
+  getQuizResult,
+  submitQuiz,
+  subjectPublished,
+} from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { ExamRoom, type Student } from '../../test/exam-room.js';
 import { secrets, sevenQuestions, type Quiz } from '../../test/pack.js';
@@ -211,4 +219,24 @@ test('[QUIZ-002] [PAL-004] [SEC-006] a quiz and a diagnostic of a chapter that i
   room.clock.advance(1_000);
   await unlock(asha, 'optics', 'charges');
   await room.running(asha, { examId: 'diagnostic-1' });
+});
+
+test('[QUIZ-002] [PAL-004] a quiz and a diagnostic of a free chapter are open to everybody of the group, while it is free', async () => {
+  const publish = (isFree: boolean) => {
+    const publishedAt = new Date(room.clock.now()).toISOString();
+    const chapters = [{ chapterId: 'charges', chapterName: 'Charges', isFree }];
+    return room.service.deliver(subjectPublished, {
+      ...{ ...place, subjectId: 'physics', subjectName: 'Physics', chapters, publishedAt },
+    });
+  };
+  const asha = await room.student();
+  await publish(true);
+  expect((await details(asha).expect(200)).body.Item.totalAttempts).toBe(0);
+  await submit(asha, { a1: 'b' }).expect(200);
+  await room.running(asha, { examId: 'diagnostic-1' });
+  const other = await room.student({ groupId: 'bipc' });
+  await details(other).expect(404).expect(refusal('exam.not_found'));
+  room.clock.advance(1_000);
+  await publish(false);
+  await details(asha).expect(403).expect(refusal('quiz.locked'));
 });

@@ -157,7 +157,7 @@ export class SelfsService {
     ]);
     if (known.length !== chosen.length || known.some(({ subjectId }) => subjectId !== subjectsId))
       throw new UnknownChapter();
-    if (known.some(({ chapterId }) => !open.has(chapterId))) throw new ChapterLocked();
+    if (known.some(({ chapterId, isFree }) => !isFree && !open.has(chapterId))) throw new ChapterLocked();
     return {
       chapters: known.map(({ chapterName }) => chapterName),
       // questions keep the name that they were written with

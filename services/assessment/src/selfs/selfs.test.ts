@@ -166,6 +166,21 @@ test('[SELF-012] a chapter that is not open is refused, and nothing is created',
   expect((await practice.list(asha)).total).toBe(0);
 });
 
+test('[SELF-012] a free chapter can be chosen by who holds no package', async () => {
+  const asha = await practice.room.student();
+  await practice
+    .create(asha, { chapters: ['optics'] })
+    .expect(403)
+    .expect(refusal('self.locked'));
+  await practice.free('optics');
+  await practice.create(asha, { chapters: ['optics'] }).expect(200);
+  await practice
+    .create(asha, { chapters: ['optics', 'charges'] })
+    .expect(403)
+    .expect(refusal('self.locked'));
+  await practice.free();
+});
+
 test('26 questions, no chapter, one of another subject or of nowhere, and another’s account are refused', async () => {
   const [asha, ravi] = [await practice.student(), await practice.student()];
   for (const over of [{ noOfQuestions: 26 }, { chapters: [] }, { difficulty: [] }, { qType: [] }, { qType: ['PQS'] }])

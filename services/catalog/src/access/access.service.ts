@@ -2,7 +2,7 @@ import type { ChapterAccess } from '@exam/domain';
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { closedChapter } from './access.errors.js';
-import { AccessRepository, type SalePlace } from './access.repository.js';
+import { AccessRepository, type HeldPackage, type SalePlace } from './access.repository.js';
 import { OpenedChapters } from './opened.js';
 
 @Injectable()
@@ -12,14 +12,14 @@ export class AccessService {
     private readonly clock: Clock,
   ) {}
 
-  async of(accountId: string): Promise<OpenedChapters> {
-    return (await this.rights({ accountId, orgId: '' })).opened;
+  /** What the account holds, and of which version the organisation's curriculum is. */
+  rights({ accountId, orgId }: { accountId: string; orgId: string }) {
+    return this.rows.rights(accountId, orgId);
   }
 
-  /** Also of which version the organisation's curriculum is. */
-  async rights({ accountId, orgId }: { accountId: string; orgId: string }) {
-    const { held, version } = await this.rows.rights(accountId, orgId);
-    return { opened: new OpenedChapters(held, this.clock.now()), version };
+  /** What may be opened now by who holds this, besides what is free. */
+  opened(held: readonly HeldPackage[], free: ReadonlySet<string>): OpenedChapters {
+    return new OpenedChapters(held, this.clock.now(), free);
   }
 
   /** Throws the refusal that says why, unless the chapter is open. */

@@ -49,19 +49,21 @@ test('[CURR-005] [CURR-006] [CURR-008] [SELF-006] a chapter is locked, opens wit
 test('[SELF-006] the subjects of the own group, each with its chapters; those of another group are refused', async () => {
   const student = await school.holder();
   const { body } = await student.api.call(getCurriculum, { params: place }).expect(200);
-  const closed = { expired: false, subscribed: false, packageCode: null, userpackageStatus: 'InActive' };
-  const open = { expired: false, subscribed: true, packageCode: 'PHY12', userpackageStatus: 'Active' };
+  const free = { subscribed: true, packageCode: null, userpackageStatus: 'Active', access: 'open', isFree: true };
+  const closed = { expired: false, subscribed: false, packageCode: null, userpackageStatus: 'InActive', isFree: false };
+  const open = { expired: false, subscribed: true, packageCode: 'PHY12', userpackageStatus: 'Active', isFree: false };
   expect(body.Item.subjects).toMatchObject([
     {
       ...{ subjectId: 'physics', subjectName: 'Physics' },
       chapters: [
+        { chapterId: 'units', chapterName: 'Units', subjectId: 'physics', ...free },
         { chapterId: 'charges', chapterName: 'Electric Charges', subjectId: 'physics', ...open },
         { chapterId: 'optics', chapterName: 'Ray Optics', subjectId: 'physics', ...closed },
       ],
     },
     {
       ...{ subjectId: 'chemistry', subjectName: 'Chemistry' },
-      chapters: [{ chapterId: 'solutions', chapterName: 'Solutions', subjectId: 'chemistry', ...closed }],
+      chapters: [{ chapterId: 'solutions', chapterName: 'Solutions', subjectId: 'chemistry', ...free }],
     },
   ]);
   const other = { ...place, groupId: 'bipc' };

@@ -13,7 +13,7 @@ import { captionsOf, type Chapter, type ContentRow, type Subject } from './rows.
 import type { OpenedChapters } from '../access/index.js';
 import { bestLanguage } from './languages.js';
 
-/** Chapters that the account holds come first within their subject, each part in the order of the curriculum. */
+/** Chapters that the account holds, or that are free, come first within their subject, each part in the order of the curriculum. */
 export function subjectViews(
   curriculum: Curriculum,
   opened: OpenedChapters,
@@ -53,6 +53,7 @@ function chapterView(
     userpackageStatus: access === 'open' || access === 'expired' ? 'Active' : 'InActive',
     expired: access === 'expired',
     access,
+    isFree: opened.isFree(chapterId),
     topics: [...(curriculum.topicsOf.get(chapterId) ?? [])],
   };
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@exam/contracts';
 import { NotYours, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/index.js';
+import { AccessService, type OpenedChapters } from '../access/index.js';
 import { Curricula } from './curricula.js';
 import { ContentNotFound, TopicNotFound } from './curriculum.errors.js';
 import { contentViews, subjectView, subjectViews } from './curriculum.presenter.js';
@@ -60,9 +60,15 @@ export class CurriculumService {
     return item;
   }
 
+  /** What the account may open of a group's curriculum. */
+  async openedBy(accountId: string, place: Place): Promise<OpenedChapters> {
+    return (await this.at({ accountId }, place)).opened;
+  }
+
   /** One question to the database: what the account holds. */
-  private async at({ accountId }: Actor, place: Place) {
-    const { opened, version } = await this.access.rights({ accountId, orgId: place.orgId });
-    return { curriculum: await this.curricula.get(place, version), opened };
+  private async at({ accountId }: Pick<Actor, 'accountId'>, place: Place) {
+    const { held, version } = await this.access.rights({ accountId, orgId: place.orgId });
+    const curriculum = await this.curricula.get(place, version);
+    return { curriculum, opened: this.access.opened(held, curriculum.free) };
   }
 }

@@ -6,7 +6,7 @@ import {
   type SearchHit,
   type Translations,
 } from '@exam/contracts';
-import { grouped } from '@exam/domain';
+import { freeChapters, grouped } from '@exam/domain';
 import type { CurriculumRows, FoundRow, PlacedItem } from './curriculum.repository.js';
 import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
 
@@ -28,7 +28,7 @@ const namesOf = (subject: Part, chapter: Part, topic: Part) =>
 
 const chapterTexts = { chapterName: 'chapterName', chapterDescription: 'description' } as const;
 
-/** What a group learns, in memory as it is asked for. It is the same for all of the group; rights are not in it. */
+/** What a group learns, in memory as it is asked for. It is the same for all of the group; rights are not in it, but what is free to all is. */
 export class Curriculum {
   readonly subjects: readonly Subject[];
   readonly chaptersOf: ReadonlyMap<string, readonly Chapter[]>;
@@ -36,6 +36,8 @@ export class Curriculum {
   readonly topicsOf: ReadonlyMap<string, readonly CurriculumTopic[]>;
   /** The code of a package that sells the chapter. */
   readonly soldIn: ReadonlyMap<string, string>;
+  /** The chapters that everybody of the group may open. */
+  readonly free: ReadonlySet<string>;
   /** About how much it holds; a file counts as some hundred. */
   readonly letters: number;
   private readonly shortTexts: ReadonlyMap<string, Pick<CurriculumChapter, 'translations'>>;
@@ -48,6 +50,7 @@ export class Curriculum {
     const chapters = new Map(rows.chapters.map((chapter) => [chapter.chapterId, chapter]));
     this.subjects = rows.subjects;
     this.chaptersOf = grouped(rows.chapters, ({ subjectId }) => subjectId);
+    this.free = freeChapters(rows.chapters);
     this.itemsOf = grouped(rows.items, ({ topicId }) => topicId);
     this.topicsOf = new Map(
       [...grouped(rows.topics, ({ chapterId }) => chapterId)].map(([id, topics]) => [id, topics.map(this.topicView)]),

@@ -10,11 +10,12 @@ import {
 import { randomUUID } from 'node:crypto';
 import { chemistry, orgId, physics, place, School, type Student } from '../../test/school.js';
 
-const [charges, optics] = physics.chapters;
+const [units, charges, optics] = physics.chapters;
 const told = {
   ...physics,
   translations: { hi: { subjectName: 'भौतिक विज्ञान' }, te: { subjectName: 'భౌతిక శాస్త్రం' } },
   chapters: [
+    units,
     {
       ...charges,
       translations: {
@@ -64,10 +65,11 @@ test('subjects, chapters and topics come with their names in other languages, an
   const [first, second] = await subjects();
   expect(first!.translations).toEqual(told.translations);
   expect(first!.chapters.map(({ translations }) => translations)).toEqual([
+    undefined,
     { hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' }, te: { chapterName: 'ఆవేశాలు' } },
     undefined,
   ]);
-  expect(first!.chapters[0]!.topics.map(({ translations }) => translations)).toEqual([
+  expect(first!.chapters[1]!.topics.map(({ translations }) => translations)).toEqual([
     { hi: { topicName: 'कूलॉम का नियम' } },
     undefined,
   ]);
@@ -80,9 +82,9 @@ test('subjects, chapters and topics come with their names in other languages, an
 });
 
 test('a long description is told in the language of the page alone', async () => {
-  const [, optics] = (await subjects('te'))[0]!.chapters;
+  const [, , optics] = (await subjects('te'))[0]!.chapters;
   expect(optics!.translations).toEqual({ te: { chapterLongDescription: '<p>కటకాలు</p>' } });
-  const [, inHindi] = (await subjects('hi'))[0]!.chapters;
+  const [, , inHindi] = (await subjects('hi'))[0]!.chapters;
   expect(inHindi).not.toHaveProperty('translations');
 });
 
@@ -154,21 +156,21 @@ test('what is called otherwise in the console loses its names in other languages
   };
   const namedIn = async () => {
     const [subject] = (await edited()).subjects;
-    const [first, second] = subject!.chapters;
+    const [, first, second] = subject!.chapters;
     return [subject, first, first!.topics.find(({ topicId }) => topicId === 'coulomb'), second].map((one) =>
       one!.languages.toSorted(),
     );
   };
   await change({ isHidden: false });
-  expect((await subjects())[0]!.chapters[0]!.translations).toEqual({
+  expect((await subjects())[0]!.chapters[1]!.translations).toEqual({
     hi: { chapterName: 'वैद्युत आवेश', chapterDescription: 'आवेश क्या करते हैं' },
     te: { chapterName: 'ఆవేశాలు' },
   });
   expect(await namedIn()).toEqual([['hi', 'te'], ['hi', 'te'], ['hi'], []]);
   await change({ name: 'Charges and fields' });
   const [first] = await subjects();
-  expect(first!.chapters[0]).toMatchObject({ chapterName: 'Charges and fields' });
-  expect(first!.chapters[0]!.translations).toEqual({ hi: { chapterDescription: 'आवेश क्या करते हैं' } });
+  expect(first!.chapters[1]).toMatchObject({ chapterName: 'Charges and fields' });
+  expect(first!.chapters[1]!.translations).toEqual({ hi: { chapterDescription: 'आवेश क्या करते हैं' } });
   expect(await namedIn()).toEqual([['hi', 'te'], [], ['hi'], []]);
-  expect(first!.chapters[0]!.topics[0]!.translations).toBeDefined();
+  expect(first!.chapters[1]!.topics[0]!.translations).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
+import { CurriculumModule } from '../curriculum/index.js';
 import { AcceptFilesService } from './accept-files.service.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
@@ -14,7 +15,7 @@ import { SweepFiles } from './sweep-files.js';
  * Files of learning: taken from packs, checked, and read by who may open them. It does not know why a chapter is open.
  */
 @Module({
-  imports: [AccessModule, StorageModule],
+  imports: [AccessModule, CurriculumModule, StorageModule],
   controllers: [FilesController],
   providers: [
     AcceptFilesService,

@@ -1,7 +1,7 @@
 import { Clock, ObjectStorage, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/index.js';
-import { placeOf } from '../curriculum/index.js';
+import { CurriculumService, placeOf } from '../curriculum/index.js';
 import { FileNotFound } from './files.errors.js';
 import { ContentProviders } from './providers.js';
 import { ReadableFilesRepository, type KeptFile } from './readable-files.repository.js';
@@ -24,6 +24,7 @@ export class FilesService {
     private readonly rows: ReadableFilesRepository,
     private readonly stored: StoredFilesRepository,
     private readonly access: AccessService,
+    private readonly curriculum: CurriculumService,
     private readonly storage: ObjectStorage,
     private readonly providers: ContentProviders,
     private readonly slides: SlidesServer,
@@ -58,7 +59,7 @@ export class FilesService {
     if (!place) throw new FileNotFound();
     const [contents, opened] = await Promise.all([
       this.rows.contentsWith(storageKey, place),
-      this.access.of(actor.accountId),
+      this.curriculum.openedBy(actor.accountId, place),
     ]);
     const open = contents.find(({ chapterId }) => opened.accessTo(chapterId) === 'open');
     if (open) return open;

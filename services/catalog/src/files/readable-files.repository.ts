@@ -45,16 +45,17 @@ export class ReadableFilesRepository {
     return found.length > 0;
   }
 
-  /** Whether a published content of the chapter is this file, for who has an address of it from before. */
-  async isShown(storageKey: string, chapterId: string): Promise<boolean> {
-    const found = await this.db.query(
-      `select from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
+  /** The chapter's group, if a published content of it is this file, for who has an address of it from before. */
+  async shownIn(storageKey: string, chapterId: string): Promise<Place | null> {
+    const [found] = await this.db.query<Place>(
+      `select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId"
+       from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
        join subject s using (org_id, board_id, class_id, group_id, subject_id)
        where i.storage_key = $1 and chapter_id = $2 and i.state = 'published'
          and not (s.is_hidden or c.is_hidden or t.is_hidden)
        limit 1`,
       [storageKey, chapterId],
     );
-    return found.length > 0;
+    return found ?? null;
   }
 }

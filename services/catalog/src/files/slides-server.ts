@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { AccessService } from '../access/index.js';
 import type { CatalogConfig } from '../config.js';
+import { CurriculumService } from '../curriculum/index.js';
 import { fileKey, slideKey } from './keys.js';
 import { ReadableFilesRepository } from './readable-files.repository.js';
 import { slideTypeOf } from './slide-types.js';
@@ -22,7 +22,7 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: CatalogConfig,
     private readonly storage: ObjectStorage,
-    private readonly access: AccessService,
+    private readonly curriculum: CurriculumService,
     private readonly clock: Clock,
     private readonly log: Logger,
     private readonly rows: ReadableFilesRepository,
@@ -80,8 +80,8 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async isOpen({ sha256, accountId, chapterId }: SlideTicket): Promise<boolean> {
-    if ((await this.access.of(accountId)).accessTo(chapterId) !== 'open') return false;
-    return this.rows.isShown(fileKey(sha256, 'zip'), chapterId);
+    const place = await this.rows.shownIn(fileKey(sha256, 'zip'), chapterId);
+    return place !== null && (await this.curriculum.openedBy(accountId, place)).accessTo(chapterId) === 'open';
   }
 
   private get headers() {

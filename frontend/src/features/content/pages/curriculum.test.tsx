@@ -69,6 +69,16 @@ test('[CURR-003] pointing at a card shows its long description beside, without w
   expect(side().innerHTML).not.toMatch(/onerror|script/);
 });
 
+test('[CURR-004] a free chapter says so in place of Open, and opens', async () => {
+  const free = aChapter('Units', { isFree: true });
+  const { user, location } = await open('/curriculum', curriculum(aSubject('Physics', free, aChapter('Optics'))));
+  expect(within(await card('Units')).getByText('Free')).toBeVisible();
+  expect(within(await card('Units')).queryByText('Open')).not.toBeInTheDocument();
+  expect(within(await card('Optics')).getByText('Open')).toBeVisible();
+  await user.click(within(await card('Units')).getByRole('link', { name: 'Units' }));
+  expect(location()).toBe('/content?mode=library&subject=physics&chapter=units');
+});
+
 test('[CONT-001] [CURR-004] a subscribed chapter is stored and opens the contents; a locked one has a lock and stays closed', async () => {
   const { user, location } = await open();
   const motion = await card('Motion');

@@ -81,6 +81,11 @@ test('the first thing that a visitor sees is the product itself', async () => {
   ]);
 });
 
+test('a visitor is told what is free', async () => {
+  await home();
+  expect(await screen.findByText('The first chapter of each subject is free.')).toBeVisible();
+});
+
 test('[HOME-011] the footer leads on', async () => {
   await home();
   const footer = within(await screen.findByRole('navigation', { name: 'Footer' }));

@@ -48,6 +48,7 @@ export function Component() {
               <Anchor component={Link} to={{ pathname: paths.login, search }} className={`tap ${classes.known}`}>
                 {t('learning.home.login')}
               </Anchor>
+              <Text className={classes.free}>{t('own.home.free')}</Text>
             </div>
           )}
         </Carousel>

@@ -91,6 +91,19 @@ test.each([
     expect(headers.authorization).toBe(authorization);
 });
 
+const promise = 'The first chapter of each subject is free.';
+
+test('the shop tells a visitor what is free', async () => {
+  await open();
+  expect(await screen.findByText(promise)).toBeVisible();
+  expect(screen.queryByRole('link', { name: promise })).not.toBeInTheDocument();
+});
+
+test('the shop leads whoever is signed in to what is free', async () => {
+  await open([answer(packageHistory, { status: true, Items: [] })], aBuyer);
+  expect(await screen.findByRole('link', { name: promise })).toHaveAttribute('href', '/curriculum');
+});
+
 test('[PKG-004] what is inactive or past its end is not shown', async () => {
   const other = (packageId: string, given: object) =>
     aPackage({ packageId, packageCode: packageId, packagedName: packageId, slug: packageId, ...given });

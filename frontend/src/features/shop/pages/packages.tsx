@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { nobody } from '../api.js';
 import { ListingView } from '../listing-view.js';
@@ -17,6 +17,15 @@ export function Component() {
     <div className={classes.frame}>
       <Page
         title={t('learning.shop.title')}
+        lead={
+          user ? (
+            <Anchor component={Link} to={paths.learning}>
+              {t('own.shop.firstFree')}
+            </Anchor>
+          ) : (
+            t('own.shop.firstFree')
+          )
+        }
         actions={
           <Button component={Link} to={paths.cart} variant="default">
             {t('own.cart.title')}

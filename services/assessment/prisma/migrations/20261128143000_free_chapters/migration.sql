@@ -1,0 +1,1 @@
+ALTER TABLE "chapter" ADD COLUMN "is_free" BOOLEAN NOT NULL DEFAULT false;
