@@ -41,6 +41,7 @@ export * from './text-lines.js';
 export * from './matching-lists.js';
 export * from './rich-source.js';
 export * from './people-formulas.js';
+export * from './plain-text.js';
 export * from './authoring/index.js';
 export * from './commerce/index.js';
 export * from './report/index.js';

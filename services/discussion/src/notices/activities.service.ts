@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { PeopleService } from '../people/index.js';
 import { ActivitiesRepository, type ActivityKey } from './activities.repository.js';
+import { titleOf } from './title.js';
 
 @Injectable()
 export class ActivitiesService {
@@ -40,7 +41,7 @@ export class ActivitiesService {
         _id: `${one.itemId}:${one.kind}`,
         userName: names.get(one.actorId) ?? one.actorName,
         photo: null,
-        title: `${doings[one.kind]}: ${[...one.content].slice(0, 80).join('')}`,
+        title: `${doings[one.kind]}: ${titleOf(one.content)}`,
         total: one.total,
         postId: one.postId,
         kind: one.kind,

@@ -180,6 +180,15 @@ test('[DISC-003] [DNOTE-002] [DNOTE-003] answers, comments and likes tell the ow
   expect((await notices(ravi!)).data.map(({ kind, userName }) => [kind, userName])).toContainEqual(['liked', 'Meera']);
 });
 
+test('[DNOTE-002] a notice says the formulas of a text in plain signs, in its panel and wherever else it is told', async () => {
+  const post = await ask(asha, { content: 'Why is $\\frac{1}{2}mv^{2}$ kept here, and not $mv$?' });
+  await answer(post._id, meera);
+  const said = 'Why is 1/2mv² kept here, and not mv?';
+  const notices = (await asha!.call(listTalkNotices, {}).expect(200)).body.data;
+  expect(notices.map(({ title }) => title)).toContainEqual(`answered your question: ${said}`);
+  expect((await service.outbox.of(talkedTo)).at(-1)).toMatchObject({ kind: 'answered', title: said });
+});
+
 test('[DNOTE-002] notices come ten a page, the newest first or the oldest', async () => {
   for (let n = 0; n < 12; n += 1) {
     service.clock.advance(1_000);

@@ -2,13 +2,11 @@ import { talkChanged, talkedTo, type EventOf } from '@exam/contracts';
 import { Clock, Outbox, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { ActivitiesService } from '../notices/index.js';
+import { ActivitiesService, titleOf } from '../notices/index.js';
 import type { Item } from './item.js';
 
 export type Change = EventOf<typeof talkChanged>['data']['change'];
 export type Deed = EventOf<typeof talkedTo>['data']['kind'];
-
-const titleLetters = 80;
 
 /** Tells of a change: to screens that show it, and to the author of the item that it concerns. */
 @Injectable()
@@ -63,7 +61,7 @@ export class TalkEvents {
       itemId,
       itemKind: item.kind as 'Post',
       postId: item.postId,
-      title: [...item.content.replace(/\s+/g, ' ')].slice(0, titleLetters).join(''),
+      title: titleOf(item.content),
       actorId: actor.userId,
       actorName: actor.name,
       at: at.toISOString(),
