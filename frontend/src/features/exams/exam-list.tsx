@@ -9,6 +9,7 @@ import { useServerNow } from '../../lib/server-time.js';
 import { PaperPicture } from '../../ui/pictures.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
+import { PullToRefresh } from '../../ui/pull-to-refresh.js';
 import { t, type TextKey } from '../../texts/exams.js';
 import { told } from '../../texts/told.js';
 import { examListQuery, type ListKind } from '../../entities/exams/api.js';
@@ -70,6 +71,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
       back={{ to: paths.hub, label: t('own.list.back') }}
       {...(isWide ? { actions: <ServerTime /> } : {})}
     >
+      <PullToRefresh />
       <Group gap="md">
         <SegmentedControl
           orientation={isNarrow ? 'vertical' : 'horizontal'}

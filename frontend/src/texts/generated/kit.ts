@@ -33,4 +33,5 @@ export type English = {
   'own.kit.pdfPrevious': None;
   'own.kit.pdfMatches': { n: Word; total: Word };
   'own.kit.pdfNoMatch': None;
+  'own.kit.readingAgain': None;
 };

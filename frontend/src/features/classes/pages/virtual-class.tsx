@@ -10,6 +10,7 @@ import { useUser } from '../../../entities/session/use-user.js';
 import { t, type TextKey } from '../../../texts/classes.js';
 import { Empty, Failed, Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { WithPlace } from '../../../entities/place/with-place.js';
 
 const labels: Readonly<Record<Bucket, TextKey>> = {
@@ -21,6 +22,7 @@ const labels: Readonly<Record<Bucket, TextKey>> = {
 export function Component() {
   return (
     <Page title={t('own.class.page')}>
+      <PullToRefresh />
       <WithPlace>{({ classId }) => <Classes classId={classId} />}</WithPlace>
     </Page>
   );

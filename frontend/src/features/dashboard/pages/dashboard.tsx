@@ -21,6 +21,7 @@ import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
 import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../../ui/page-icons.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { CalmPicture } from '../../../ui/pictures.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Panel } from '../../../ui/panel.js';
@@ -58,6 +59,7 @@ export function Component() {
       title={t('accounts.dashboard.greeting', { name: person.given_name })}
       tab={shellText('accounts.shell.dashboard')}
     >
+      <PullToRefresh />
       <div className={classes.now}>
         <section aria-labelledby="plan" className={classes.part}>
           <Title order={2} size="h3" id="plan">

@@ -12,6 +12,7 @@ import { pageRange } from '../../../lib/page-sizes.js';
 import { paths } from '../../../lib/paths.js';
 import { BellIcon } from '../../../ui/icons.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { Empty, Loading } from '../../../ui/page-state.js';
 import { pageOf, Pages, usePage } from '../../../ui/pages.js';
 import { QueryView } from '../../../ui/query-view.js';
@@ -47,6 +48,7 @@ export function Component() {
         </Group>
       }
     >
+      <PullToRefresh />
       <QueryView
         query={notices}
         loading={<Loading rows={6} />}

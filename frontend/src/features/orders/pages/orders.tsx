@@ -7,6 +7,7 @@ import { useUser } from '../../../entities/session/use-user.js';
 import { t } from '../../../texts/orders.js';
 import { told } from '../../../texts/told.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
 
@@ -18,6 +19,7 @@ export function Component() {
   const payments = useQuery(paymentsQuery(currentAccountId));
   return (
     <Page title={t('assessment.orders.title')}>
+      <PullToRefresh />
       <Stack gap="lg">
         <QueryView query={history}>{(items) => <HistoryTable items={items.map(told)} />}</QueryView>
         <QueryView query={payments}>{(items) => <PaymentsTable payments={items.map(told)} />}</QueryView>

@@ -11,6 +11,7 @@ import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/practice.js';
 import { Empty } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { Panel } from '../../../ui/panel.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { WeakestChapter } from '../weakest-chapter.js';
@@ -24,6 +25,7 @@ export function Component() {
   const performance = useQuery({ ...performanceQuery(accountId), enabled: useModules()('analytics') });
   return (
     <Page title={t('own.practice.homeTitle')} back={{ to: paths.hub }}>
+      <PullToRefresh />
       {performance.data && <WeakestChapter subjects={performance.data} />}
       <div className={classes.halves}>
         <Panel title={t('assessment.home.recent')}>

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { BellIcon } from '../../../ui/icons.js';
 import { Empty } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { Panel } from '../../../ui/panel.js';
 import classes from '../talk.module.css';
 
@@ -57,6 +58,7 @@ function Discussion() {
         </ActionIcon>
       }
     >
+      <PullToRefresh />
       <div className={classes.columns}>
         {postId === null ? (
           <Tabs value={tab} onChange={(chosen) => change({ tab: chosen, q: null })} keepMounted={false}>
