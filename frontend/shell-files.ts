@@ -16,6 +16,10 @@ const aroundModules = [
   'app/toasts.tsx',
   'entities/session/calls.ts',
 ];
+/** What shows chapters that are kept on the device, with what these import at once. */
+const readerModules = ['content/pages/curriculum.tsx', 'features/downloads/downloads.tsx', 'ui/pdf/pdf-view.tsx'];
+/** The reader's own worker, which the bundler takes for a file. */
+const readerWorker = /\/pdf-[\w-]+\.mjs$/;
 /** Every other page: the router asks for them later, and the room never. */
 const otherPages = /\/src\/(app\/shell|features\/\w+\/pages)\//;
 /** The script of the texts and the formulas of most papers; the rarer faces come when a formula asks for them. */
@@ -40,15 +44,18 @@ export function shellFiles(): Plugin {
       const worker = bundle['worker.js'];
       if (worker?.type !== 'chunk') throw new Error('the service worker is not part of the build');
       const { kept, texts } = filesOf(bundle);
+      const reader = readerFilesOf(bundle);
       const files = [...unhashed, `/${hashedName()}`, ...kept];
       const version = createHash('sha256')
-        .update(JSON.stringify([files, texts]))
+        .update(JSON.stringify([files, texts, reader]))
         .update(htmlOf(bundle))
         .digest('hex')
         .slice(0, 12);
       worker.code = worker.code
         .replaceAll('__SHELL_FILES__', JSON.stringify(files))
         .replaceAll('__SHELL_TEXTS__', JSON.stringify(texts))
+        .replaceAll('__READER_FILES__', JSON.stringify(reader.files))
+        .replaceAll('__READER_TEXTS__', JSON.stringify(reader.texts))
         .replaceAll('__SHELL_VERSION__', JSON.stringify(version));
     },
   };
@@ -91,9 +98,37 @@ const hashedName = (): string =>
 
 /** What is always kept, English among it, and what each other language needs besides. */
 function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record<string, string[]> } {
+  const { files, features, take } = taking(bundle);
+  // first with what comes later: a chunk that is taken is not looked at again
+  for (const { fileName } of starts(bundle, roomModules)) take(fileName, true);
+  for (const { fileName } of starts(bundle, aroundModules)) take(fileName, false);
+  for (const file of Object.keys(bundle)) if (fonts.test(file)) files.add(`/${file}`);
+  const { en = [], ...texts } = textsByLanguage(bundle, features);
+  return { kept: [...files, ...en].sort(), texts };
+}
+
+function readerFilesOf(bundle: Rolldown.OutputBundle): { files: string[]; texts: Record<string, string[]> } {
+  const { files, features, take } = taking(bundle);
+  for (const module of readerModules) {
+    const found = starts(bundle, [module]);
+    if (found.length !== 1) throw new Error(`${module} is no file of the build, and could not be kept`);
+    take(found[0]!.fileName, false);
+  }
+  for (const file of Object.keys(bundle)) if (readerWorker.test(file)) files.add(`/${file}`);
+  const { en = [], ...texts } = textsByLanguage(bundle, features);
+  return { files: [...files, ...en].sort(), texts };
+}
+
+const starts = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =>
+  Object.values(bundle).filter(
+    (part) => part.type === 'chunk' && modules.some((module) => part.facadeModuleId?.endsWith(module)),
+  );
+
+/** Gathers chunks with what they import, their styles, and which texts they speak. */
+function taking(bundle: Rolldown.OutputBundle) {
   const files = new Set<string>();
   const features = new Set<string>();
-  const take = (file: string, withLater: boolean) => {
+  const take = (file: string, withLater: boolean): void => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || files.has(`/${file}`)) return;
     files.add(`/${file}`);
@@ -105,16 +140,7 @@ function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record
     const later = withLater ? chunk.dynamicImports.filter((one) => isLater(bundle[one])) : [];
     for (const next of [...chunk.imports, ...later]) take(next, withLater);
   };
-  const starts = (modules: readonly string[]) =>
-    Object.values(bundle).filter(
-      (part) => part.type === 'chunk' && modules.some((module) => part.facadeModuleId?.endsWith(module)),
-    );
-  // first with what comes later: a chunk that is taken is not looked at again
-  for (const { fileName } of starts(roomModules)) take(fileName, true);
-  for (const { fileName } of starts(aroundModules)) take(fileName, false);
-  for (const file of Object.keys(bundle)) if (fonts.test(file)) files.add(`/${file}`);
-  const { en = [], ...texts } = textsByLanguage(bundle, features);
-  return { kept: [...files, ...en].sort(), texts };
+  return { files, features, take };
 }
 
 /** Texts are asked for by their language, so that all of them look as if they came later. */

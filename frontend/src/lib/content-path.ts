@@ -15,3 +15,7 @@ export function contentPath({ subjectId, chapterId, topicId, type, contentId, mo
   const given = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.content}?${new URLSearchParams(given).toString()}`;
 }
+
+/** The chapters on this device; one of them by its id. */
+export const downloadsPath = (chapterId = ''): string =>
+  `${paths.learning}?${new URLSearchParams({ downloaded: chapterId }).toString()}`;

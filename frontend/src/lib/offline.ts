@@ -8,11 +8,37 @@ import { currentLanguage, onLanguage } from '../texts/language.js';
 export function keepShell(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const workers = navigator.serviceWorker;
-  const tell = () => void workers.ready.then(({ active }) => active?.postMessage({ language: currentLanguage() }));
-  const register = () => void workers.register('/worker.js', { updateViaCache: 'none' }).then(tell, () => undefined);
+  const register = () =>
+    void workers.register('/worker.js', { updateViaCache: 'none' }).then(tellWorker, () => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5_000 });
   else setTimeout(register, 2_000);
-  return onLanguage(tell);
+  return onLanguage(tellWorker);
+}
+
+/** Which language the person reads; the worker looks whether chapters are kept, too, and keeps what shows them. */
+export function tellWorker(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ language: currentLanguage() }));
+}
+
+/** How the caches of the chapters begin that a person keeps; the worker knows it. */
+const downloads = 'downloads-';
+export const downloadsOf = (userId: string): string => `${downloads}${userId}-`;
+
+/** Whether somebody keeps chapters here. Throws nothing. */
+export async function hasDownloads(): Promise<boolean> {
+  const names = await globalThis.caches?.keys().catch(() => []);
+  return names?.some((name) => name.startsWith(downloads)) ?? false;
+}
+
+/** The chapters that are kept here, of everybody or of everybody else. Throws nothing. */
+export async function forgetDownloads(exceptOf?: string): Promise<void> {
+  const stays = (name: string) => exceptOf !== undefined && name.startsWith(downloadsOf(exceptOf));
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(downloads) && !stays(name));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // No storage: then nothing was kept.
+  }
 }
 
 const picturesKept = 'exam-pictures';

@@ -21,6 +21,8 @@ beforeAll(async () => {
   Object.assign(globalThis, {
     __SHELL_FILES__: ['/', '/icon.svg', '/assets/room-1.js'],
     __SHELL_TEXTS__: {},
+    __READER_FILES__: ['/assets/reader-1.js'],
+    __READER_TEXTS__: { hi: ['/assets/reader-hi-1.js'] },
     __SHELL_VERSION__: 'kept',
     location: { origin: 'https://exam.test' },
     Request: class extends Request {
@@ -86,4 +88,25 @@ test.each(['/checkout', '/checkout/', '/Checkout?order=7'])(
 test('who asks which release the server has is answered by the server', async () => {
   expect(await asked('/')).toBeNull();
   expect(await asked('/icon.svg')).toBe("the server's /icon.svg");
+});
+
+async function told(language: string): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get('message')!({
+    ...{ data: { language }, respondWith: () => undefined },
+    waitUntil: (one) => void work.push(one),
+  });
+  await Promise.all(work);
+}
+
+test('what shows chapters on the device is kept once somebody has one there, with its texts', async () => {
+  await told('hi');
+  isLineUp = false;
+  await expect(asked('/assets/reader-1.js')).rejects.toThrow('no line');
+  isLineUp = true;
+  opened('downloads-asha-1');
+  await told('hi');
+  isLineUp = false;
+  for (const file of ['/assets/reader-1.js', '/assets/reader-hi-1.js'])
+    expect(await asked(file)).toBe(`the server's ${file}`);
 });

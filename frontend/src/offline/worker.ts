@@ -1,7 +1,8 @@
 /**
  * The service worker: the exam room opens without a connection. It keeps the page itself, the room's code and fonts,
  * its texts in English and in the language of the person, and the pictures of a paper that is open. It never keeps an
- * answer of the API, and knows nothing of anybody's exam.
+ * answer of the API, and knows nothing of anybody's exam. Where somebody keeps chapters on the device it also keeps the
+ * code that shows them; the chapters themselves are the page's (features/downloads/store.ts).
  */
 import { isPage } from './is-page.js';
 
@@ -10,6 +11,9 @@ declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
 /** The same texts in the other languages. */
 declare const __SHELL_TEXTS__: Readonly<Record<string, readonly string[]>>;
+/** What shows chapters that somebody keeps on the device; kept for these people alone. */
+declare const __READER_FILES__: readonly string[];
+declare const __READER_TEXTS__: Readonly<Record<string, readonly string[]>>;
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Lasting & {
@@ -67,12 +71,19 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const language = await (await caches.match(spoken.key, { cacheName: spoken.cache }))?.text();
-  await keep([...files, ...(texts[language ?? ''] ?? [])]);
+  await keep([...files, ...(await besides(language ?? ''))]);
+}
+
+/** The texts of a language, and where chapters are kept (lib/offline.ts) what shows them. */
+async function besides(language: string): Promise<readonly string[]> {
+  const own = texts[language] ?? [];
+  const hasChapters = (await caches.keys()).some((key) => key.startsWith('downloads-'));
+  return hasChapters ? [...own, ...__READER_FILES__, ...(__READER_TEXTS__[language] ?? [])] : own;
 }
 
 async function keepTexts(language: string): Promise<void> {
   await (await caches.open(spoken.cache)).put(spoken.key, new Response(language));
-  await keep(texts[language] ?? []);
+  await keep(await besides(language));
 }
 
 /** A hashed file that an earlier release had too is not fetched again. */

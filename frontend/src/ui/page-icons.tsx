@@ -55,6 +55,7 @@ export const PreviousIcon = icon(<path d="M15 5l-7 7 7 7" />);
 export const NextIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const UpIcon = icon(<path d="M5 15l7-7 7 7" />);
 export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
+export const DownloadIcon = icon(<path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />);
 export const LessIcon = icon(<path d="M5 12h14" />);
 export const MoreIcon = icon(<path d="M5 12h14M12 5v14" />);
 export const BackspaceIcon = icon(<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4" />);

@@ -2,6 +2,7 @@ import { mockList, teacherList } from '@exam/contracts/http/assessment';
 import { listNotices } from '@exam/contracts/http/notification';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeCaches } from '../../test/fake-caches.js';
 import { answer } from '../../test/fake-server.js';
 import { theProfile } from '../../test/people.js';
 import { aStudent, renderPage } from '../../test/render-page.js';
@@ -44,6 +45,23 @@ test.each([
   await renderPage({ page: layout, at: '/orders', user, answers: [notices, theProfile()] });
   await screen.findByRole('banner');
   expect(screen.queryAllByRole('link', { name: 'Home/Dashboard' })).toHaveLength(menus);
+});
+
+test.each([
+  ['leads to the chapters that are kept here', 'downloads-student-1-account-1', 1],
+  ['leads nowhere where none are', 'shell-1', 0],
+])('without a line the shell %s', async (_, cache, links) => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await FakeCaches.install().open(cache);
+  await renderPage({
+    page: import('./shell-layout.js'),
+    at: '/orders',
+    answers: [answer(listNotices, { status: true, data: [], unread: 0, totalRecords: 0 }), theProfile()],
+  });
+  await screen.findByText(/^You are offline/);
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Read what is downloaded' })).toHaveLength(links));
+  Reflect.deleteProperty(globalThis, 'caches');
+  line.mockRestore();
 });
 
 test('as long as there is no line the shell says so, in one place', async () => {

@@ -6,7 +6,7 @@ import { useUnlockedChapters } from '../../entities/curriculum/unlocked.js';
 import { examsKey } from '../../entities/exams/api.js';
 import { noticesKey, useLiveNotices } from '../../features/notices/index.js';
 import { forgetOldRooms, sendLeftRooms } from '../../features/room/index.js';
-import { keepShell } from '../../lib/offline.js';
+import { forgetDownloads, keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { toast } from '../../lib/toast.js';
 import { afterQuiet } from '../../lib/when-idle.js';
@@ -25,6 +25,8 @@ export function useLiveShell(user: SessionUser): void {
   useUnlockedChapters();
   useEffect(keepServerTime, []);
   useEffect(keepShell, []);
+  // who was here before and did not sign out
+  useEffect(() => afterQuiet(() => void forgetDownloads(user.user_id), 2_000), [user.user_id]);
 
   // the clock is measured first: by a wrong one nothing is thrown away
   useEffect(() => afterQuiet(() => void forgetOldRooms(), 10_000), []);

@@ -6,7 +6,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { placeOf } from '../../entities/place/place.js';
 import { performanceQuery } from '../../entities/reports/api.js';
+import { DownloadChapter } from '../downloads/index.js';
 import { useModules } from '../../entities/session/use-modules.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { paths } from '../../lib/paths.js';
@@ -73,11 +75,13 @@ export function ContentView(props: Props) {
 }
 
 function Subject(props: Props & { subject: CurriculumSubject }) {
-  const { subject, subjects, choice, onChoose, onChapter, perfect } = props;
+  const { subject, subjects, choice, onChoose, onChapter, perfect, language } = props;
   const { chapter, topic } = resolved(choice, subjects, perfect);
   const files = useRef<HTMLElement>(null);
   const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
-  const { currentAccountId } = useUser();
+  const user = useUser();
+  const { currentAccountId } = user;
+  const place = placeOf(user);
   const { data: performance } = useQuery({ ...performanceQuery(currentAccountId), enabled: useModules()('analytics') });
   const progress = useMemo(
     () => progressIn(performance?.find(({ subjectId }) => subjectId === subject.subjectId)),
@@ -118,7 +122,10 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
         {chapter && chapter.access !== 'open' ? (
           <Closed access={chapter.access} name={told(chapter).chapterName} />
         ) : (
-          <Files {...props} topic={topic} />
+          <>
+            {chapter && place && <DownloadChapter key={chapter.chapterId} {...{ place, subject, chapter, language }} />}
+            <Files {...props} topic={topic} />
+          </>
         )}
       </section>
     </div>

@@ -32,6 +32,7 @@ export type English = {
   'own.shell.atSchool': None;
   'own.shell.language': None;
   'own.shell.offline': None;
+  'own.shell.downloaded': None;
   'own.scheme.dark': None;
   'own.scheme.light': None;
 };

@@ -7,10 +7,10 @@ export type PdfHandle = { page: () => number; turn: (page: number) => void };
 
 export type PdfProps = {
   /**
-   * Of our own origin, or of the object storage. Read once: what has been opened stays, whatever becomes of the
-   * address.
+   * The document itself, or where it is: at our own origin or in the object storage. Read once: what has been opened
+   * stays, whatever becomes of the address.
    */
-  url: string;
+  url: string | Blob;
   title: string;
   /** The page to begin with, from 1. */
   startPage?: number;

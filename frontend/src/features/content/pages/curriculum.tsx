@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ContinueCard } from '../continue-card.js';
 import { continueQuery } from '../api.js';
 import { rememberChoice } from '../choice.js';
@@ -7,10 +8,13 @@ import { ContentSearch } from '../search.js';
 import { curriculumQuery } from '../../../entities/curriculum/api.js';
 import { CurriculumView } from '../curriculum-view.js';
 import { placeOf, type Place } from '../../../entities/place/place.js';
+import { Downloads } from '../../downloads/index.js';
 import { useUser } from '../../../entities/session/use-user.js';
+import { downloadsPath } from '../../../lib/content-path.js';
 import { t } from '../../../texts/learning.js';
 import { Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
+import { PullToRefresh } from '../../../ui/pull-to-refresh.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
 import { WithPlace } from '../../../entities/place/with-place.js';
@@ -20,9 +24,21 @@ export const loader = warm(({ user }) => {
   return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
 });
 
+/** `?downloaded` is what this device keeps of it instead. */
 export function Component() {
+  const [address] = useSearchParams();
+  if (address.has('downloaded')) return <Downloads />;
   return (
-    <Page title={t('learning.curriculum.title')} lead={t('own.curriculum.lead')}>
+    <Page
+      title={t('learning.curriculum.title')}
+      lead={t('own.curriculum.lead')}
+      actions={
+        <Anchor component={Link} to={downloadsPath()} className="tap">
+          {t('own.downloads.title')}
+        </Anchor>
+      }
+    >
+      <PullToRefresh />
       <WithPlace>{(grade) => <Curriculum grade={grade} />}</WithPlace>
     </Page>
   );
