@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { consolePages } from '../src/console/pages.js';
 import { failsOfStandard } from './axe.js';
+import { isThere, office, organiser, shop, tabs, ways } from './console-ways.js';
 import { journeysOfFile } from './school.js';
 import { signInByState } from './stored-session.js';
 import { ask, post } from './talker.js';
@@ -11,56 +12,10 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 test.use({ trace: 'off' });
 
 const journeys = journeysOfFile();
-const office = { phoneNumber: '6000000301', password: 'Admin@1234' };
-const organiser = { phoneNumber: '6000000202', password: 'Organiser@123' };
-const shop = { phoneNumber: '6000000204', password: 'Shopkeeper@123' };
-
 const signedIn = async (who: typeof office): Promise<Page> => {
   const { context, page } = await journeys.device();
   await signInByState(context, journeys.url, who);
   return page;
-};
-
-/** The page is there with what it reads. */
-async function isThere(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1 }).waitFor();
-  await expect(main.locator('.mantine-Skeleton-root')).toHaveCount(0);
-}
-
-/** By the first link of a list to a page of that pattern. */
-const byLink = (list: string, prefix: string) => async (page: Page) => {
-  await page.goto(list);
-  await isThere(page);
-  await page.getByRole('main').locator(`tbody a[href^="${prefix}"]`).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith(prefix));
-};
-
-/** How a page with an id in its address is come to; the others are their address. */
-const ways: Record<string, (page: Page) => Promise<unknown>> = {
-  '/console/tests/:examId': (page) => page.goto('/console/tests/vvss-mock-0'),
-  '/console/tests/:examId/print': (page) => page.goto('/console/tests/vvss-mock-0/print'),
-  '/console/tests/:examId/exam-day': (page) => page.goto('/console/tests/vvss-mock-0/exam-day'),
-  '/console/tests/drafts/:examId': async (page) => {
-    await page.goto('/console/tests');
-    await page.getByRole('button', { name: 'New test' }).first().click();
-    await page.waitForURL(/drafts\/./);
-  },
-  '/console/questions/:questionId': byLink('/console/questions?q=waves', '/console/questions/vvss'),
-  '/console/people/:userId': byLink('/console/people?q=vvss-s041', '/console/people/'),
-  '/console/shop/packages/:packageId': byLink('/console/shop/packages', '/console/shop/packages/'),
-  '/console/shop/orders/:orderId': byLink('/console/shop/orders', '/console/shop/orders/'),
-  '/console/organisations/:orgId': byLink('/console/organisations', '/console/organisations/'),
-  '/console/moderation/:service/:itemId': byLink('/console/moderation', '/console/moderation/'),
-};
-/** Parts of a page that have an address of their own. */
-const tabs: Record<string, readonly string[]> = {
-  '/console/tests/:examId': [
-    ...['monitor', 'students', 'absent', 'items', 'keys'].map((tab) => `/console/tests/vvss-mock-0?tab=${tab}`),
-    ...['monitor', 'time'].map((tab) => `/console/tests/vvss-mock-1?tab=${tab}`),
-  ],
-  '/console/people': ['staff', 'requests', 'applicants', 'consents'].map((tab) => `/console/people?tab=${tab}`),
-  '/console/learning': ['curriculum', 'content', 'notices'].map((tab) => `/console/learning?tab=${tab}`),
 };
 
 const over = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
