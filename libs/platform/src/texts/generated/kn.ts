@@ -95,7 +95,7 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.challenge.otherwise': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿ ಬದಲಾಗಿದೆ, ಆದರೆ ನೀವು ಸೂಚಿಸಿದಂತೆ ಅಲ್ಲ"],
   'own.told.challenge.rejected': ["ಪ್ರಶ್ನೆ ",["qNo"]," ರ ಉತ್ತರ ಸೂಚಿಗೆ ನಿಮ್ಮ ಆಕ್ಷೇಪಣೆಯನ್ನು ತಿರಸ್ಕರಿಸಲಾಗಿದೆ: ಸೂಚಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ"],
   'own.told.window.title': [["name"]," ಉತ್ತರ ಸೂಚಿಗೆ ಆಕ್ಷೇಪಿಸಬಹುದು"],
-  'own.told.window.text': [["time"],"ರವರೆಗೆ, ನಿಮ್ಮ ಪರಿಶೀಲನೆಯ ಪ್ರತಿ ಪ್ರಶ್ನೆಯಲ್ಲಿ."],
+  'own.told.window.text': [["time"],"ರವರೆಗೆ, ನಿಮ್ಮ ಮರುಪರಿಶೀಲನೆಯ ಪ್ರತಿ ಪ್ರಶ್ನೆಯಲ್ಲಿ."],
   'own.told.window.ends': [["name"]," ಉತ್ತರ ಸೂಚಿಗೆ ಆಕ್ಷೇಪಿಸುವ ಸಮಯ ಬೇಗ ಮುಗಿಯುತ್ತದೆ"],
   'own.told.moved.title': [["name"],": ಸಮಯ ಬದಲಾಗಿದೆ"],
   'own.told.request.accepted': "ಬೇರೆ ತರಗತಿಗಾಗಿ ನಿಮ್ಮ ವಿನಂತಿಯನ್ನು ಸ್ವೀಕರಿಸಲಾಗಿದೆ",
