@@ -57,6 +57,8 @@ export const texts: Readonly<Record<string, string>> = {
   BOARD_INTERVAL_MS:
     'The least time between two tellings of an exam’s board: two a second ([decision](../understand/decisions/015-two-boards-a-second.md)).',
   BOARD_TOP: 'Names at the top of a board.',
+  CONTENT_BYTES_PER_ORGANISATION:
+    'What the files of an organisation may have together, uploads on their way included; what super brings is not counted.',
   SLIDES_PORT: 'Where slide packages are served, on an origin of their own.',
   SLIDES_PUBLIC_URL: 'That origin as browsers reach it.',
   SLIDES_FRAMED_BY: 'The origin whose pages may frame slides.',

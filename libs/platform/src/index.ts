@@ -81,10 +81,11 @@ export { PersonsModule, type PersonsElsewhere } from './persons/persons.module.j
 export { followed, followedBoards } from './projections/followed.js';
 export { Projection, type Told } from './projections/projection.js';
 export { foldersOf, newStagingKey, stagingOf } from './uploads/keys.js';
-export { AnnouncedUploads } from './uploads/announced-uploads.js';
+export { AnnouncedUploads, type AnnouncedUpload } from './uploads/announced-uploads.js';
 export { AddressRefused, askOutside, isInside, publicLookup, type Asked, type Transport } from './net/ask-outside.js';
 export { mostTries } from './net/retry-pauses.js';
 export { PersonUploads } from './uploads/person-uploads.js';
+export { megabytes, UploadQuotaUsed } from './uploads/quota-used.js';
 export { SweepUploads } from './uploads/sweep-uploads.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';
 export { StorageModule, storageSettings } from './storage/storage.module.js';

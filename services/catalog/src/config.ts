@@ -9,6 +9,13 @@ const provider = z
 export const loadConfig = () =>
   defineConfig({
     ...storageSettings,
+    /** What the files of an organisation may have together, uploads on their way included; 200 GiB. */
+    CONTENT_BYTES_PER_ORGANISATION: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 50)
+      .default(214_748_364_800),
     /** Where slide packages are served, on an origin of their own; 0 takes any free port. */
     SLIDES_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     /** That origin as browsers reach it, where it is another than host and port. */

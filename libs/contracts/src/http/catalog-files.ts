@@ -68,7 +68,7 @@ export const announceFile = defineRoute({
     sizeBytes: z.number().int().positive().max(largestFileBytes),
   }),
   answer: z.object({ status: ok, upload: signedUpload.nullable() }),
-  refusals: [],
+  refusals: ['upload.quota_used'],
 });
 
 export const acceptFile = defineRoute({

@@ -63,7 +63,7 @@ function importCalls(service: ServiceName) {
       answer: z.object({ status: z.literal(true), accepted: z.number().int(), refused: z.array(importRefusal) }),
       bodyLimitBytes: 16 * 1024 * 1024,
       timeoutMs: 120_000,
-      refusals: ['import.not_open', 'import.sequence_reused', 'import.unknown_kind'],
+      refusals: ['import.not_open', 'import.sequence_reused', 'import.unknown_kind', 'upload.quota_used'],
     }),
     commit: defineRoute({
       service,

@@ -125,7 +125,7 @@ export const readQuestionFile = defineRoute({
   timeoutMs: 120_000,
   refusals: [
     ...(['import.unreadable', 'import.macro', 'import.too_large', 'import.too_many_rows'] as const),
-    ...(['import.part_missing', 'command.reused'] as const),
+    ...(['import.part_missing', 'upload.quota_used', 'command.reused'] as const),
     // of rows
     ...(['import.type_unsupported', 'import.key_missing', 'import.ambiguous', 'import.subject_missing'] as const),
     ...(['import.numbers_doubtful', 'import.options_doubtful', 'import.answer_doubtful'] as const),

@@ -8,7 +8,7 @@ import { Imports } from './imports.js';
 import type { AnyImportKind, ImportKind } from './kind.js';
 import { idPathsOf, idsAt, thing, type IdPath } from './row-names.js';
 
-const migrations = ['20261121000300_imports', '20261122230000_audit'].map((name) =>
+const migrations = ['20261121000300_imports', '20261122230000_audit', '20261128142000_import_bytes'].map((name) =>
   readFileSync(new URL(`../../prisma/migrations/${name}/migration.sql`, import.meta.url), 'utf8'),
 );
 

@@ -12,7 +12,7 @@ import { Imports } from './imports.js';
 import { inPackOrder } from './kind-order.js';
 import { refuse, type AnyImportKind, type ImportKind, type StagedRow } from './kind.js';
 
-const migrations = ['20261121000300_imports', '20261122230000_audit'].map((name) =>
+const migrations = ['20261121000300_imports', '20261122230000_audit', '20261128142000_import_bytes'].map((name) =>
   readFileSync(new URL(`../../prisma/migrations/${name}/migration.sql`, import.meta.url), 'utf8'),
 );
 const importer = { userId: 'operator-1', orgId: 'org-1', roles: ['super'] as const };
@@ -81,8 +81,9 @@ beforeEach(async () => {
   imports = importsOf(books, shelves);
 });
 
-const importsOf = (...kinds: AnyImportKind[]) =>
-  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {});
+const importsOf = (...kinds: AnyImportKind[]) => boundedImportsOf(undefined, ...kinds);
+const boundedImportsOf = (mostBytesWaiting: number | undefined, ...kinds: AnyImportKind[]) =>
+  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {}, mostBytesWaiting);
 
 /** Opens an import of shelves and books; places are their numbers. */
 async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]; bookRows?: unknown[] }) {
@@ -101,6 +102,25 @@ const count = async (table: string) =>
 const shelf = (orgId: string, name = 'wood') => ({ orgId, name });
 const book = (questionId: string, orgId = 's1', title = 'a story') => ({ questionId, orgId, title });
 const apply = (importId: string) => imports.commit(importer, importId, { dryRun: false });
+
+test('of one person so many bytes wait; what is applied makes room, and so does a day', async () => {
+  imports = boundedImportsOf(300, books, shelves);
+  const rows = (name: string) => ({ shelfRows: [shelf('s1', name), shelf('s2', 'w'.repeat(20))] });
+  const [first, second] = [await staged(rows('oak')), await staged(rows('pine'))];
+  const refused = expect.objectContaining({ code: 'upload.quota_used' });
+  await expect(staged(rows('elm'))).rejects.toEqual(refused);
+  const other = { ...importer, userId: 'operator-2' };
+  const importId = randomUUID();
+  await imports.open(other, { importId, pack: 'library' });
+  const sent = { sequence: 0, kind: 'organisation' as const, rows: [{ place: 'row 0', row: shelf('s3') }] };
+  expect(await imports.addRows(other, importId, sent)).toMatchObject({ accepted: 1 });
+  await apply(first);
+  await staged(rows('elm'));
+  await expect(staged(rows('ash'))).rejects.toEqual(refused);
+  expect(await imports.commit(importer, second, { dryRun: true })).toMatchObject({ refused: [] });
+  now += 25 * 60 * 60 * 1000;
+  await staged(rows('ash'));
+});
 
 test('a committed import is in the audit trail, a dry run is not', async () => {
   const importId = await staged({ shelfRows: [shelf('s1')] });

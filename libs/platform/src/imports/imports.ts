@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
 import type { Audit } from '../audit/audit.js';
 import { Turns } from '../batch/turns.js';
+import { megabytes, UploadQuotaUsed } from '../uploads/quota-used.js';
 import { applyKinds } from './apply-kinds.js';
 import { requireNames, type OwnedTables } from './foreign-rows.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
@@ -16,6 +17,8 @@ import type { Tx } from '../db/tx.js';
 /** Of each kind; an import of more is told by the first ones and the counts. */
 const mostKeysKept = 500;
 const keptMs = 24 * 60 * 60 * 1000;
+/** Of one person: the largest packs have a few hundred megabytes. All schools share the disk. */
+const mostBytesPerPerson = 1024 * 1024 * 1024;
 
 export type RowsAnswer = HandledOf<typeof identityImports.rows>;
 export type CommitAnswer = HandledOf<typeof identityImports.commit>;
@@ -37,6 +40,7 @@ export class Imports {
     private readonly audit: Audit,
     kinds: readonly AnyImportKind[],
     private readonly owned: OwnedTables,
+    private readonly mostBytesWaiting = mostBytesPerPerson,
   ) {
     for (const kind of kinds) requireNames(kind, owned);
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -59,9 +63,8 @@ export class Imports {
   async addRows(actor: ImportActor, importId: string, body: RowsBody): Promise<RowsAnswer> {
     const kind = this.kinds.get(body.kind);
     if (!kind) throw new UnknownKind(body.kind);
-    const digest = createHash('sha256')
-      .update(JSON.stringify([body.kind, body.rows]))
-      .digest('base64');
+    const text = JSON.stringify([body.kind, body.rows]);
+    const digest = createHash('sha256').update(text).digest('base64');
     const before = await this.db.transaction(async (tx) => {
       await this.lockOpen(tx, actor, importId, 'share');
       return staging.readChunk(tx, importId, body.sequence);
@@ -72,7 +75,9 @@ export class Imports {
     const answer = rowsAnswer(body.kind, rows);
     return this.db.transaction(async (tx) => {
       await this.lockOpen(tx, actor, importId, 'share');
-      const chunk = { sequence: body.sequence, kind: body.kind, digest };
+      const chunk = { sequence: body.sequence, kind: body.kind, digest, bytes: Buffer.byteLength(text) };
+      if ((await staging.bytesWaiting(tx, actor.userId)) + chunk.bytes > this.mostBytesWaiting)
+        throw new UploadQuotaUsed(megabytes(this.mostBytesWaiting));
       if (await staging.addChunk(tx, importId, chunk, JSON.stringify(answer), rows)) return answer;
       return repeated((await staging.readChunk(tx, importId, body.sequence))!, digest);
     });

@@ -21,6 +21,7 @@ export interface Chunk {
   sequence: number;
   kind: PackKind;
   digest: string;
+  bytes: number;
 }
 
 export interface ImportRecord {
@@ -66,6 +67,16 @@ export async function readChunk(
   return chunk ?? null;
 }
 
+/** Of the rows that somebody has sent and nobody has committed. */
+export async function bytesWaiting(tx: Queryable, actorId: string): Promise<number> {
+  const [sent] = await tx.query<{ bytes: number }>(
+    `SELECT coalesce(sum(c.bytes), 0)::float8 AS bytes
+     FROM platform.import i JOIN platform.import_chunk c ON c.import_id = i.id WHERE i.actor_id = $1`,
+    [actorId],
+  );
+  return sent!.bytes;
+}
+
 /** False when a chunk of that number is there already; nothing is written then. */
 export async function addChunk(
   tx: Tx,
@@ -75,9 +86,9 @@ export async function addChunk(
   rows: readonly ArrivedRow[],
 ): Promise<boolean> {
   const added = await tx.query(
-    `INSERT INTO platform.import_chunk (import_id, sequence, kind, digest, answer) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO platform.import_chunk (import_id, sequence, kind, digest, answer, bytes) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING sequence`,
-    [importId, chunk.sequence, chunk.kind, chunk.digest, answer],
+    [importId, chunk.sequence, chunk.kind, chunk.digest, answer, chunk.bytes],
   );
   if (added.length === 0) return false;
   await tx.query(

@@ -1,18 +1,11 @@
 import { Turns } from '../batch/turns.js';
 import { ServiceUnavailable } from '../errors/general.js';
-import { TooLarge } from '../errors/refusal.js';
 import type { Logger } from '../observe/logger.js';
 import type { ObjectStorage, SignedUpload, StoredObject } from '../storage/object-storage.js';
 import type { AnnouncedUpload, AnnouncedUploads } from './announced-uploads.js';
 import { drawAnew, type Drawing } from './draw-anew.js';
 import { foldersOf, newStagingKey, stagingOf } from './keys.js';
-
-export class UploadQuotaUsed extends TooLarge {
-  readonly code = 'upload.quota_used';
-  constructor(bytes: number) {
-    super(`Your files may have ${Math.floor(bytes / 1_048_576)} MB together.`);
-  }
-}
+import { megabytes, UploadQuotaUsed } from './quota-used.js';
 
 /**
  * One file in a process at a time is read whole and looked at: it may have 25 MB, and takes a multiple of that meanwhile.
@@ -42,7 +35,7 @@ export class PersonUploads {
     try {
       // looked at after the announcement: what another call of the person keeps meanwhile is counted twice, not missed
       if ((await this.used(userId, before)) + given.sizeBytes > this.quotaBytes)
-        throw new UploadQuotaUsed(this.quotaBytes);
+        throw new UploadQuotaUsed(megabytes(this.quotaBytes));
       return { key, upload: await this.storage.signUpload(key, given) };
     } catch (error) {
       await this.announced.remove(key);

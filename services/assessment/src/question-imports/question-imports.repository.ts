@@ -137,6 +137,21 @@ export class QuestionImportsRepository {
     );
   }
 
+  /** What lies here of files that were read, of the person and of the whole organisation. */
+  async kept({ orgId, madeBy }: { orgId: string; madeBy: string }): Promise<{ person: number; organisation: number }> {
+    const [row] = await this.db.query<{ person: number; organisation: number }>(
+      `select coalesce(sum(bytes) filter (where made_by = $2), 0)::float8 as person, coalesce(sum(bytes), 0)::float8 as organisation
+       from question_import i cross join lateral (
+         select sum(pg_column_size(r.original) + pg_column_size(r.content)) as bytes
+         from question_import_row r where r.import_id = i.import_id
+         union all
+         select sum(octet_length(p.bytes)) from question_import_picture p where p.import_id = i.import_id) as held
+       where i.org_id = $1`,
+      [orgId, madeBy],
+    );
+    return row!;
+  }
+
   /** False where the id is taken. The parts of the file are gone with it. */
   async add(
     tx: Queryable,

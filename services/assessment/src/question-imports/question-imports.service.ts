@@ -8,7 +8,7 @@ import {
   type readQuestionFile,
   type sendQuestionFilePart,
 } from '@exam/contracts';
-import { type Actor, Audit, Clock, CommandReused, Turns } from '@exam/platform';
+import { type Actor, Audit, Clock, CommandReused, megabytes, Turns, UploadQuotaUsed } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { BankScope, BankService, ShownTrail } from '../bank/index.js';
 import { Db } from '../db.js';
@@ -25,6 +25,9 @@ import {
 import { judgedPictures } from './pictures-of-file.js';
 
 type Given = InputOf<typeof readQuestionFile>['body'];
+
+/** Of what was read of files, which is kept for thirty days on the disk of all schools. */
+const mostBytes = { person: 512 * 1024 * 1024, organisation: 2 * 1024 * 1024 * 1024 };
 
 /** Reads a file of questions and keeps what it would change. The bank is not changed here. */
 @Injectable()
@@ -68,6 +71,7 @@ export class QuestionImports {
     const file = await readFile({ fileName, bytes });
     if (typeof file === 'string') throw new FileNotTaken(file);
     const scope = await this.scopes.of(this.db, actor, given.orgId);
+    await this.expectRoom({ orgId: scope.orgId, madeBy: actor.userId });
     const pictures = await judgedPictures(file.pictures);
     const known = await this.bank.chapters(actor, given.orgId);
     const drafts = draftsOf(file.rows, { known, given, pictures });
@@ -95,6 +99,13 @@ export class QuestionImports {
     });
     const stored = (await this.imports.find(importId, { orgId: null, madeBy: null }))!;
     return isNew ? shownOf(stored) : heldBefore(stored, actor);
+  }
+
+  /** One file is read at a time, so that two never find the same room. */
+  private async expectRoom(of: { orgId: string; madeBy: string }): Promise<void> {
+    const { person, organisation } = await this.imports.kept(of);
+    if (person >= mostBytes.person) throw new UploadQuotaUsed(megabytes(mostBytes.person));
+    if (organisation >= mostBytes.organisation) throw new UploadQuotaUsed(megabytes(mostBytes.organisation));
   }
 
   async template(actor: Actor, orgId?: string): Promise<Buffer> {

@@ -305,3 +305,23 @@ test('files of one school wait for each other; another school is read next', asy
   }
   await Promise.all(held);
 });
+
+test.each([
+  ['person', 512, true],
+  ['school', 2_048, false],
+])('what was read for one %s and lies here is bounded together', async (_whose, mostMegabytes, isOneTeachers) => {
+  const userId = randomUUID();
+  const teacher = await room.service.as({ roles: ['organiser'], userId });
+  const keep = (megabytes: number) =>
+    room.service.db.query(
+      `with made as (insert into question_import (import_id, org_id, file_name, format, state, made_by, made_at)
+         values (gen_random_uuid(), 'org-a', 'a.docx', 'Word', 'discarded', $1, now()) returning import_id)
+       insert into question_import_picture (import_id, name, mime, bytes)
+       select import_id, 'p' || n, 'image/png', convert_to(repeat('x', 64 * 1048576), 'UTF8') from made, generate_series(1, $2) n`,
+      [isOneTeachers ? userId : randomUUID(), megabytes / 64],
+    );
+  await keep(mostMegabytes - 64);
+  await previewed(teacher, gift);
+  await keep(64);
+  expect(await sendFile(teacher, gift)).toEqual(refusal('upload.quota_used'));
+});

@@ -1,12 +1,25 @@
 import { largestFileBytes, type StoredFileType } from '@exam/contracts';
-import { Clock, newStagingKey, ObjectStorage, stagingOf, Turns, type SignedUpload } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import {
+  AnnouncedUploads,
+  Clock,
+  CONFIG,
+  megabytes,
+  newStagingKey,
+  ObjectStorage,
+  stagingOf,
+  Turns,
+  UploadQuotaUsed,
+  type AnnouncedUpload,
+  type SignedUpload,
+} from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { CatalogConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { FileNotSent, FileRefused, FileTooComplex, FileTooLarge } from './files.errors.js';
 import { assertIs, unpackSlides } from './judge-files.js';
@@ -31,8 +44,9 @@ const largestBytes: Partial<Record<StoredFileType, number>> = {
 const mostBytes = (type: StoredFileType): number => largestBytes[type] ?? largestFileBytes;
 
 export const contentUploads = 'content/';
+const uploadsOfOrganisation = (orgId: string): string => `${contentUploads}${encodeURIComponent(orgId)}/`;
 const uploadsOf = ({ sha256, fileType, orgId }: Sent): string =>
-  `${contentUploads}${encodeURIComponent(orgId)}/${sha256}.${fileType}/`;
+  `${uploadsOfOrganisation(orgId)}${sha256}.${fileType}/`;
 
 /**
  * Takes the files of packs. They are sent to a place of their own past the service, and count once a copy was found to
@@ -46,7 +60,9 @@ export class AcceptFilesService {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly files: StoredFilesRepository,
+    private readonly announced: AnnouncedUploads,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {}
 
   /** Those of the hashes whose bytes the organisation has sent, by their hash. */
@@ -55,7 +71,7 @@ export class AcceptFilesService {
   }
 
   /** Where to send it; null when the organisation has sent it before and it is there, byte for byte. */
-  async announce(sent: Sent, sizeBytes: number): Promise<SignedUpload | null> {
+  async announce(sent: Sent, sizeBytes: number, { isBounded }: { isBounded: boolean }): Promise<SignedUpload | null> {
     const { sha256, fileType } = sent;
     if (sizeBytes > mostBytes(fileType)) throw new FileTooLarge(mostBytes(fileType));
     const known = await this.known(sent);
@@ -64,7 +80,27 @@ export class AcceptFilesService {
       return null;
     }
     const key = newStagingKey(uploadsOf(sent));
-    return this.storage.signUpload(key, { contentType: mimeTypes[fileType], sizeBytes, sha256 });
+    // of an organisation, not of a person: so many bytes may come for all of it
+    const before = await this.announced.add({ key, userId: sent.orgId, sizeBytes });
+    try {
+      if (isBounded) await this.expectRoom(sent.orgId, before, sizeBytes);
+      return await this.storage.signUpload(key, { contentType: mimeTypes[fileType], sizeBytes, sha256 });
+    } catch (error) {
+      await this.announced.remove(key);
+      throw error;
+    }
+  }
+
+  /** All schools share the storage: what one has there, what lies on its way and what may still be sent is bounded. */
+  private async expectRoom(orgId: string, announced: readonly AnnouncedUpload[], sizeBytes: number): Promise<void> {
+    const most = this.config.contentBytesPerOrganisation;
+    const counted = new Set(announced.map(({ key }) => key));
+    const [stored, lying] = await Promise.all([
+      this.files.bytesOf(orgId),
+      this.storage.bytesBelow(stagingOf(uploadsOfOrganisation(orgId)), counted),
+    ]);
+    const coming = announced.reduce((sum, one) => sum + one.sizeBytes, sizeBytes);
+    if (stored + lying + coming > most) throw new UploadQuotaUsed(megabytes(most));
   }
 
   /** Repeating it answers the same key. */

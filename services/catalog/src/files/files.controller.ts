@@ -36,7 +36,10 @@ export class FilesController {
 
   @Handles(announceFile)
   async announce({ body }: InputOf<typeof announceFile>, { actor }: ActorContext) {
-    return { upload: await this.accepting.announce({ ...body, orgId: actor.orgId }, body.sizeBytes) };
+    const { orgId, roles } = actor;
+    // who runs the installation brings what they have room for
+    const isBounded = !roles.includes('super');
+    return { upload: await this.accepting.announce({ ...body, orgId }, body.sizeBytes, { isBounded }) };
   }
 
   @Handles(acceptFile)

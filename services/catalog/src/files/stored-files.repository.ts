@@ -25,6 +25,12 @@ export class StoredFilesRepository {
     return new Map(rows.map((row) => [row.sha256, row]));
   }
 
+  async bytesOf(orgId: string): Promise<number> {
+    const where = { organisations: { some: { orgId } } };
+    const { _sum } = await this.db.prisma.storedFile.aggregate({ where, _sum: { sizeBytes: true } });
+    return _sum.sizeBytes ?? 0;
+  }
+
   byKey(storageKey: string): Promise<StoredFileRow | null> {
     return this.db.prisma.storedFile.findUnique({ where: { storageKey } });
   }

@@ -1,5 +1,5 @@
 import type { StoredFileType } from '@exam/contracts';
-import { Clock, Logger, ObjectStorage, stagingOf, SweepUploads } from '@exam/platform';
+import { AnnouncedUploads, Clock, Logger, ObjectStorage, stagingOf, SweepUploads } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { contentUploads } from './accept-files.service.js';
 import { fileKey, slidePrefix } from './keys.js';
@@ -19,6 +19,7 @@ export class SweepFiles extends SweepUploads {
     clock: Clock,
     log: Logger,
     private readonly files: StoredFilesRepository,
+    private readonly announced: AnnouncedUploads,
   ) {
     super(storage, clock, log, [{ folder: stagingOf(contentUploads) }]);
   }
@@ -28,6 +29,7 @@ export class SweepFiles extends SweepUploads {
     await this.each(() => this.files.takeUnused(before(unusedMs)));
     await this.each(() => this.files.takeAbandoned(before(abandonedMs)));
     await super.sweep();
+    await this.announced.purge();
   }
 
   /** Should the storage fail, what was taken is announced again, so that a later sweep finds it. */

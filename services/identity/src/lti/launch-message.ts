@@ -9,9 +9,17 @@ const customClaim = 'https://purl.imsglobal.org/spec/lti/claim/custom';
 const deploymentClaim = 'https://purl.imsglobal.org/spec/lti/claim/deployment_id';
 const targetClaim = 'https://purl.imsglobal.org/spec/lti/claim/target_link_uri';
 
+/** Goes into the database, which takes no control character. */
+const kept = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}+$/u);
+
 /** The claims of LTI 1.3, section 5.3, that are judged; the signature, the issuer and the times were before. */
 const message = z.object({
-  sub: z.string().min(1).max(255),
+  sub: kept(255),
   nonce: z.string(),
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
   azp: z.string().optional(),
@@ -27,7 +35,7 @@ const message = z.object({
       scope: z.array(z.string()).max(50),
       lineitem: z
         .url({ protocol: /^https$/ })
-        .max(2000)
+        .pipe(kept(2000))
         .optional(),
     })
     .optional()

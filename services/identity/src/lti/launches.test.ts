@@ -142,6 +142,7 @@ test.each([
   ['with another nonce', { nonce: 'made-up' }],
   ['without a nonce', { nonce: undefined }],
   ['of nobody', { sub: undefined }],
+  ['of somebody with a control character', { sub: '4\u00002' }],
   ['without an end', { exp: undefined }],
   ['of LTI 1.1', { [claim('version')]: 'LTI-1p0' }],
   ['of another kind', { [claim('message_type')]: 'LtiSubmissionReviewRequest' }],

@@ -93,6 +93,14 @@ export class PeopleImportRepository {
     );
   }
 
+  async kept(orgId: string): Promise<number> {
+    const [row] = await this.db.query<{ files: number }>(
+      'select count(*)::int as files from people_import where org_id = $1',
+      [orgId],
+    );
+    return row!.files;
+  }
+
   /** False where the id is taken. */
   async add(tx: Queryable, given: NewImport, rows: readonly NewRow[]): Promise<boolean> {
     const { importId, orgId, fileName, sha256, ignored, madeBy, madeAt } = given;

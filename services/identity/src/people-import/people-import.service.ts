@@ -6,7 +6,17 @@ import {
   type PeopleImportShown,
   type readPeopleFile,
 } from '@exam/contracts';
-import { type Actor, Audit, Clock, CommandReused, inParts, readBook, type SheetRows, Turns } from '@exam/platform';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  CommandReused,
+  inParts,
+  readBook,
+  type SheetRows,
+  Turns,
+  UploadQuotaUsed,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -22,6 +32,9 @@ import { ImportNotFound } from './people-import.errors.js';
 import { PeopleImportRepository, type NewRow, type StoredImport } from './people-import.repository.js';
 
 type Given = InputOf<typeof readPeopleFile>['body'];
+
+/** Of an organisation, for thirty days: each may have millions of letters, and all schools share the disk. */
+const mostKept = 200;
 
 /** Reads a spreadsheet of people and keeps what it would change. Nothing of anybody changes here. */
 @Injectable()
@@ -52,6 +65,8 @@ export class PeopleImports {
     const sha256 = createHash('sha256').update(bytes).digest();
     const held = await this.imports.find(importId, null);
     if (held) return this.heldBefore(held, orgId, sha256);
+    // one file is read at a time, so that two never find the same room
+    if ((await this.imports.kept(orgId)) >= mostKept) throw new UploadQuotaUsed(`${mostKept} files`);
     const { rows: all, otherSheets } = await readBook(bytes);
     const [head, ...body] = all.slice(headRow(all));
     const columns = columnsOf(head!.cells);

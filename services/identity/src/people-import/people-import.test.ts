@@ -141,7 +141,8 @@ test('[PEOPLE-002] who was erased since the preview is not brought back by it', 
 });
 
 test('who is erased is named by no file any more, also by one that was read and never applied', async () => {
-  const file = csv('new1,Lata Shah,11,B,9876543201,2010-01-31', 'new2,Noor Khan,11,B,,');
+  const underAnotherCode = 'new3,Zara Shah,11,B,+91 98765 43201,';
+  const file = csv('new1,Lata Shah,11,B,9876543201,2010-01-31', 'new2,Noor Khan,11,B,,', underAnotherCode);
   await read(file);
   await apply((await read(file)).importId).expect(200);
   const [{ userId } = { userId: '' }] = await service.db.query<{ userId: string }>(
@@ -150,7 +151,7 @@ test('who is erased is named by no file any more, also by one that was read and 
   await service.deliver(personErased, { userId, accountIds: [], requestedAt: new Date(0).toISOString() });
   const left = await service.db.query('select cells from people_import_row');
   expect(left).not.toEqual([]);
-  expect(JSON.stringify(left)).not.toMatch(/new1|Lata|9876543201/);
+  expect(JSON.stringify(left)).not.toMatch(/new1|Lata|9876543201|Zara/);
 });
 
 test('[PEOPLE-002] who changed meanwhile is refused, the other rows are done', async () => {
@@ -275,4 +276,13 @@ test('an administrator gives another one no number or address by a file: who doe
   }
   const { body } = await send(file('office,The Office,,'), {}, peer).expect(200);
   expect(body.import.counts).toMatchObject({ changed: 1, refused: 0 });
+});
+
+test('of an organisation so many files are kept', async () => {
+  await read(csv(same));
+  await service.db.query(
+    `insert into people_import (import_id, org_id, file_name, state, made_by, made_at)
+     select gen_random_uuid(), org_id, file_name, 'discarded', made_by, made_at from people_import, generate_series(1, 199)`,
+  );
+  await send(csv(same)).expect(413).expect(refusal('upload.quota_used'));
 });

@@ -34,7 +34,8 @@ export class OwnRowsRepository {
     await tx.query(
       `delete from people_import_row r using people_import i, person p
        where p.user_id = $1::uuid and i.org_id = p.org_id and r.import_id = i.import_id
-         and lower(r.cells ->> 'userCode') = lower(p.user_code)`,
+         and (lower(r.cells ->> 'userCode') = lower(p.user_code)
+           or right(regexp_replace(r.cells ->> 'mobile', '\\D', '', 'g'), 10) = right(p.phone_number, 10))`,
       [userId],
     );
     await tx.query('update person set changed_by = null where changed_by = $1', [userId]);

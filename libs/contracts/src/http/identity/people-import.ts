@@ -84,6 +84,7 @@ export const readPeopleFile = defineRoute({
   refusals: [
     ...(['import.unreadable', 'import.macro', 'import.too_large', 'import.too_many_rows'] as const),
     ...(['import.column_missing', 'import.ambiguous', 'people.password_column', 'command.reused'] as const),
+    'upload.quota_used',
     // of rows
     ...(['import.cell_missing', 'import.cell_invalid', 'import.row_twice', 'import.role_differs'] as const),
     ...(['person.login_taken', 'person.own_login', 'person.has_left', 'user.erased', 'profile.birthdate'] as const),
