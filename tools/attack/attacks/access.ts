@@ -78,6 +78,9 @@ function forgeries({ token }: Person): Record<string, string> {
     'signed with the key id': `${symmetric}.${sign(symmetric, String(header['kid']))}`,
     'a key of the attacker named in the header': `${encode({ ...header, jku: 'http://127.0.0.1:1/keys' })}.${raised}.${signature}`,
     'half a token': token.slice(0, token.length / 2),
+    // the same signature to a decoder, somebody else to who knows people by its letters
+    'blanks in the signature': `${head}.${body}.${signature.slice(0, 70)} \t${signature.slice(70)}`,
+    'padding behind the signature': `${token}==`,
   };
 }
 
