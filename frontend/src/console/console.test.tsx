@@ -1,5 +1,6 @@
 import { listSoldPackages } from '@exam/contracts/http/commerce/prices';
-import { screen } from '@testing-library/react';
+import { organisationData } from '@exam/contracts/http/identity';
+import { screen, within } from '@testing-library/react';
 import { answer } from '../test/fake-server.js';
 import { theProfile } from '../test/people.js';
 import { renderPage } from '../test/render-page.js';
@@ -16,6 +17,31 @@ test.each(closed)('[ROLE-003] to %s %s shows the forbidden page', async (role, p
   expect(await screen.findByRole('heading', { name: 'You may not see this page.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/console');
 });
+
+test.each(['/console/tests', '/console/tests/e', '/console/questions'])(
+  '[ROLE-003] without the module of tests %s is forbidden, and in no menu',
+  async (at) => {
+    const { Component } = await import('./console.js');
+    const organisation = { ...{ _id: 'org-1', orgId: 'org-1', name: 'School', orgCode: 'S', isSuper: false } };
+    await renderPage({
+      ...{ page: Component, path: '/console/*', at, user: { orgId: 'org-1', roles: ['org-admin'] } },
+      answers: [
+        theProfile(),
+        answer(organisationData, {
+          status: true,
+          data: {
+            ...{ ...organisation, joining: 'open', logoRectangle: null, logoSquare: null },
+            assignedModules: ['Learning'],
+          },
+        }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'You may not see this page.' })).toBeVisible();
+    const menu = within(screen.getByRole('navigation'));
+    expect(menu.getByRole('link', { name: 'Learning' })).toBeVisible();
+    for (const name of ['Tests', 'Questions', 'Imports']) expect(menu.queryByRole('link', { name })).toBeNull();
+  },
+);
 
 test('a page beside the one to which its entry leads is marked in the menu as well', async () => {
   const { Component } = await import('./console.js');

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
-import { matchPath, Outlet, useLocation, useRoutes } from 'react-router';
+import { matchPath, useLocation, useRoutes } from 'react-router';
 import { useModules } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
@@ -18,7 +18,7 @@ import { lazyPart } from '../ui/lazy-part.js';
 import { ConsoleKeys } from './kit/console-keys.js';
 import { ProofWhenAsked } from './kit/proof-when-asked.js';
 import { ConsoleMenu } from './menu.js';
-import { consolePages, maySee, menuOf } from './pages.js';
+import { consolePages, maySee, menuOf, moduleOf } from './pages.js';
 
 const NotFound = lazyPart(async () => ({ default: (await import('../app/not-found.js')).Component }));
 const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
@@ -37,7 +37,7 @@ export function Component() {
     () => [
       ...parts.map(({ page, Part }) => ({
         path: page.path.replace(/^\/console\/?/, ''),
-        element: maySee(user, page) && isOn(page.module ?? null) ? <Part /> : <Forbidden />,
+        element: maySee(user, page) && isOn(moduleOf(page.path)) ? <Part /> : <Forbidden />,
       })),
       { path: '*', element: <NotFound /> },
     ],
@@ -78,7 +78,7 @@ export function Component() {
       </TopBar>
       {opened && <div className={shell.veil} onClick={menu.close} />}
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={shell.content} inert={opened}>
-        {page ?? <Outlet />}
+        {page}
       </main>
       <ProofWhenAsked />
       <ConsoleKeys entries={entries} />

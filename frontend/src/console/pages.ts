@@ -14,7 +14,6 @@ export type ConsolePage = {
   label?: TextKey;
   /** Whoever has one of these may see it; every member of the staff where none is named. */
   anyOf?: readonly Permission[];
-  module?: Module;
   /** Alone on the screen, without bar and menu. */
   isAlone?: true;
   load: () => Promise<Loaded>;
@@ -128,6 +127,10 @@ type Person = { readonly roles: readonly string[] };
 export const maySee = (person: Person, { anyOf }: Pick<ConsolePage, 'anyOf'>): boolean =>
   isStaff(person) && (anyOf === undefined || anyOf.some((permission) => reachOf(person, permission) !== null));
 
+/** The module without which an organisation does not have the page. */
+export const moduleOf = (path: string): Module | null =>
+  /^.console.(tests|questions|imports)/.test(path) ? 'assessment' : path === consolePaths.learning ? 'learning' : null;
+
 /** The menu of a person, with the modules that their organisation has. */
 export const menuOf = (
   person: Person,
@@ -135,5 +138,5 @@ export const menuOf = (
 ): (ConsolePage & { label: TextKey })[] =>
   consolePages.filter(
     (one): one is ConsolePage & { label: TextKey } =>
-      one.label !== undefined && maySee(person, one) && isOn(one.module ?? null),
+      one.label !== undefined && maySee(person, one) && isOn(moduleOf(one.path)),
   );

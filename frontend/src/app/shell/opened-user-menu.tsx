@@ -9,11 +9,16 @@ import { isStudent } from '../../entities/session/use-user.js';
 import { isConsolePath } from '../../lib/console-paths.js';
 import { paths } from '../../lib/paths.js';
 import { t } from '../../texts/shell.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { UserButton } from './user-button.js';
+
+const KeysItem = lazyPart(() => import('../../console/kit/keys-item.js'), null);
+const KeysHelp = lazyPart(() => import('../../console/kit/keys-help.js'), null);
 
 export default function OpenedUserMenu({ user }: { user: SessionUser }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
   // the button in whose place this one is had the focus, and gets it back when the menu closes
   useEffect(() => {
     buttonRef.current?.focus();
@@ -42,11 +47,13 @@ export default function OpenedUserMenu({ user }: { user: SessionUser }) {
               {t(isAtSchool ? 'own.shell.asStudent' : 'own.shell.atSchool')}
             </Menu.Item>
           )}
+          {isAtSchool && <KeysItem onClick={() => setKeysShown(true)} />}
           <Menu.Item onClick={() => void ask()} className="tap">
             {t('accounts.shell.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {areKeysShown && <KeysHelp onClose={() => setKeysShown(false)} />}
       {dialog}
     </>
   );

@@ -104,6 +104,22 @@ test('[CONSOLE-008] single keys can be switched off, and Ctrl K acts all the sam
   }
 });
 
+test('[CONSOLE-008] the keys are listed, and switched off and on again, from the menu of the person', async () => {
+  const { user, location } = await open('/console/people');
+  await screen.findByRole('rowheader', { name: 'Student 1' });
+  for (const isOn of [false, true]) {
+    await user.click(screen.getByRole('button', { name: 'Asha' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keys' }));
+    await user.click(await screen.findByRole('switch', { name: 'Single keys act' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('jx');
+    expect((screen.getByRole('checkbox', { name: 'Select Student 1' }) as HTMLInputElement).checked).toBe(isOn);
+  }
+  await user.keyboard('e');
+  await waitFor(() => expect(location()).toBe(`/console/people/${person(1).userId}`));
+});
+
 test('[CONSOLE-008] u takes back the newest, once, and in a field it is a letter', async () => {
   const { user } = await open('/console/people');
   await screen.findByRole('rowheader', { name: 'Student 1' });

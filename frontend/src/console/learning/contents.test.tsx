@@ -221,3 +221,34 @@ test('[CONSOLE-007] a content that somebody else has changed keeps what was type
     },
   ]);
 });
+
+test('[CONSOLE-007] captions that are replaced are asked about where somebody else has saved, whatever they changed', async () => {
+  const object = { version: 4, contentName: film.contentName, captions: ['en'], fileName: 'film.mp4', state: 'ready' };
+  const { server, user } = await learning(
+    [film],
+    answer(namesOfPeople, { status: true, items: [] }),
+    answer(openContent, { status: true, others: [] }),
+    refuse(changeContent, {
+      ...{ status: 409, code: 'edit.conflict', message: 'x' },
+      details: { object, by: '00000000-0000-7000-8000-000000000007', at: '2026-11-24T05:00:00.000Z' },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Coulomb, drawn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Coulomb, drawn' }));
+  await choose(screen.getByRole('dialog'), /^Captions in English/, 'said.vtt');
+  sent().answer(200);
+  await dialog.findByText('said.vtt has been uploaded');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  const asked = within(await dialog.findByRole('group', { name: /^Captions/ }));
+  expect(save).toBeDisabled();
+  server.set(answer(changeContent, { status: true, version: 5 }));
+  await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const replaced = { captions: [{ language: 'en', file: { fileName: 'said.vtt' } }] };
+  expect(server.callsOf(changeContent).map(({ body }) => body)).toMatchObject([
+    { version: 3, ...replaced },
+    { version: 4, ...replaced },
+  ]);
+});

@@ -327,6 +327,7 @@ test('[DISC-023] [DISC-024] [DISC-025] [DISC-026] answers: five per page, sorted
   expect((await list({ limit: 10 })).find(({ _id }) => _id === mine._id)).toMatchObject({ content: 'It is the gap' });
   await meera!.call(deleteAnswer, { params: { id: mine._id } }).expect(200);
   expect((await one(post._id)).answerCount).toBe(5);
+  expect((await list({ limit: 10 })).map(({ _id }) => _id)).not.toContain(mine._id);
 });
 
 test('[DISC-026] who asked, or a teacher, marks an answer as correct', async () => {

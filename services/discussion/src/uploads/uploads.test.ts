@@ -90,6 +90,19 @@ test('[DISC-035] [DISC-036] [CONST-004] [CONT-019] attachments: bound to type, s
   for (const newFileName of ['pictures/x', `talk/${asha.userId}/../x`]) await refused({ ...attachment, newFileName });
 });
 
+test('[DISC-025] an answer takes a file that has been uploaded, and none that is still on its way', async () => {
+  const post = await ask([]);
+  const say = (attachment: Attachment) =>
+    api.call(createAnswer, {
+      params: { postId: post._id },
+      body: { content: 'See the file', attachments: [attachment] },
+    });
+  const { body } = await sign({ contentType: 'application/pdf', size: pdf.length }).expect(200);
+  await say(body.attachment).expect(400).expect(refusal('discussion.attachment_refused'));
+  const { attachment } = await upload(pdf, 'application/pdf');
+  expect((await say(attachment).expect(200)).body.data.doc.attachments).toMatchObject([[{ type: 'pdf' }]]);
+});
+
 test.each([
   ['image/png', 10],
   ['audio/mpeg', 50],

@@ -283,6 +283,8 @@ test('[SELF-002] [SELF-016] [CONST-008] the home has what was taken, four a page
   const { user: person, server } = await openHome([created], list(rows, { total: 6 }));
   const recent = await screen.findByRole('region', { name: 'Recently Assessments' });
   expect(await within(recent).findAllByRole('listitem')).toHaveLength(4);
+  for (const { examName } of rows)
+    expect(within(recent).getByRole('button', { name: `Delete ${examName}` })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Next page' }));
   expect(server.callsOf(listSelfAssessments).at(-1)!.query).toMatchObject({ page: 2, limit: 4 });

@@ -34,6 +34,17 @@ test('[GRID-013] an answer over the limit is refused in the room, with subject, 
   expect(tab.room.getState().questionId).toBe('q2');
 });
 
+test('[GRID-005] Save and Next without an answer moves on, leaves the question not answered, and says nothing', async () => {
+  const world = new World({ questions, total: 4 });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  await user.click(button('Save and Next'));
+  expect(tab.room.getState().questionId).toBe('q2');
+  const grid = within(screen.getByRole('region', { name: 'Questions' }));
+  expect(grid.getByRole('button', { name: /^Question 1: Not answered/ })).toBeVisible();
+  expect(screen.getByTestId('snack')).toBeEmptyDOMElement();
+});
+
 const seven = [...'abcdefg'].map((id) => ({ id, value: `Option ${id}`, imageUrl: null }));
 test.each([
   ['SCCT', 'radio'],
