@@ -41,7 +41,7 @@ export class ActivitiesService {
         _id: `${one.itemId}:${one.kind}`,
         userName: names.get(one.actorId) ?? one.actorName,
         photo: null,
-        title: `${doings[one.kind]}: ${titleOf(one.content)}`,
+        title: titleOf(one.content),
         total: one.total,
         postId: one.postId,
         kind: one.kind,
@@ -50,10 +50,3 @@ export class ActivitiesService {
     };
   }
 }
-
-const doings = {
-  answered: 'answered your question',
-  commented: 'commented on your answer',
-  liked: 'liked what you wrote',
-  correct: 'marked your answer as correct',
-} as const;
