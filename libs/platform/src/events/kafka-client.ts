@@ -6,6 +6,8 @@ import type { Log } from '../data-options.js';
 import { kafkaConnection } from './kafka-address.js';
 import { PacedRun } from './paced-run.js';
 
+const notSpread = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
+const spreadWithinMs = 15_000;
 /** `ConfigResourceTypes.TOPIC` of kafkajs, which Node does not see among the names of its CommonJS module. */
 const topicResource = 2;
 
@@ -117,9 +119,9 @@ export class KafkaClient {
       const there = new Set(await admin.listTopics());
       const missing = topics.filter(({ name }) => !there.has(name));
       // false as an answer means that another replica was first
-      if (missing.length > 0)
+      if (missing.length > 0) {
         await admin.createTopics({
-          waitForLeaders: true,
+          waitForLeaders: false,
           topics: missing.map(({ name, config }) => ({
             topic: name,
             numPartitions: partitions,
@@ -127,6 +129,11 @@ export class KafkaClient {
             configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
           })),
         });
+        await untilSpread(
+          admin,
+          missing.map(({ name }) => name),
+        );
+      }
       // a topic that keeps what it has serves on: only how long events stay differs
       await settle(
         admin,
@@ -296,6 +303,24 @@ export class KafkaClient {
 
 /** Kafka's word for a setting of the topic itself. */
 const ofTopic = 1;
+
+/**
+ * A broker that has just made a topic may know it or its leader a moment later. kafkajs waits for the leader, and throws
+ * where the topic is not known yet.
+ */
+async function untilSpread(admin: Admin, topics: string[]): Promise<void> {
+  const giveUpAt = performance.now() + spreadWithinMs;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics });
+      return;
+    } catch (error) {
+      const { type = '' } = error as { type?: string };
+      if (!notSpread.includes(type) || performance.now() > giveUpAt) throw error;
+      await sleep(100);
+    }
+  }
+}
 
 /**
  * Changes only topics that differ. The request replaces all settings of a topic, so those of an operator go with it.

@@ -1,6 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Opening } from '../../ui/opening.js';
 
-export { DownloadChapter } from './download-chapter.js';
-
 export const Downloads = lazyPart(() => import('./downloads.js'), <Opening />);

@@ -1,0 +1,2 @@
+export { DownloadChapter } from './download-chapter.js';
+export { Downloads } from './later-downloads.js';
