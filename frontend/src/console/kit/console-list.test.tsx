@@ -1,6 +1,7 @@
 import { listSavedViews, removeView, saveView } from '@exam/contracts/http/identity/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
+import type { ComponentProps } from 'react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { ConsoleList } from './console-list.js';
@@ -23,7 +24,7 @@ const fetchRows = (query: ListAsked) => {
   return Promise.resolve({ items: rows.slice(from, until), nextCursor, total: rows.length });
 };
 
-const Page = () => (
+const Page = (given: Partial<ComponentProps<typeof ConsoleList<Row>>>) => (
   <ConsoleList<Row>
     name="things"
     label="Things"
@@ -36,6 +37,7 @@ const Page = () => (
     actions={[{ key: 'act', label: 'Act', run: (keys) => void chosen.push(keys) }]}
     exported={{ heads: ['name', 'kind'], cells: ({ name, kind }) => [name, kind] }}
     empty={null}
+    {...given}
   />
 );
 
@@ -64,6 +66,16 @@ test('[CONSOLE-009] what chooses of a list is folded, and one press away', async
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   expect(bar).not.toHaveAttribute('data-folded');
+});
+
+test('that a search has found nothing says nothing of the list without it', async () => {
+  const nothing = { items: [], nextCursor: null, total: 0 };
+  const fetch = ({ q }: ListAsked) => (q ? Promise.resolve(nothing) : new Promise<typeof nothing>(() => undefined));
+  const Slow = () => <Page fetch={fetch} empty={<p>Nothing yet</p>} />;
+  const { user } = await renderPage({ page: Slow, at: '/console/things?q=none' });
+  await user.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+  expect(screen.getByRole('search')).toBeVisible();
+  expect(screen.queryByText('Nothing yet')).toBeNull();
 });
 
 test('[CONSOLE-002] search, filter, sort and tab of a list stand in its address; what is selected, exported and saved is what they leave', async () => {

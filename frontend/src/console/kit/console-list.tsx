@@ -105,7 +105,9 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const canFold = choices.length > 0 || props.fields !== undefined;
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
-  const isNothingYet = query.data !== undefined && rows.length === 0 && !isFiltered;
+  // that another filter has found nothing says nothing of this one
+  const isUnknown = query.data === undefined || (query.isPlaceholderData && rows.length === 0);
+  const isNothingYet = !isUnknown && rows.length === 0 && !isFiltered;
 
   const exportRows = async (format: 'csv' | 'xlsx') => {
     const { heads, cells, collect, noted } = props.exported!;
@@ -154,7 +156,6 @@ export function ConsoleList<Row>(props: Props<Row>) {
             onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
           />
         ))}
-        {props.fields && <div className={`${classes.fields} ${classes.beyond}`}>{props.fields}</div>}
         <div className={classes.ends}>
           {props.exported &&
             (['csv', 'xlsx'] as const).map((format) => (
@@ -174,6 +175,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
           )}
           {!isNothingYet && props.action}
         </div>
+        {props.fields && <div className={`${classes.fields} ${classes.beyond}`}>{props.fields}</div>}
       </div>
       {isViews && <SavedViews list={name} onClose={() => setViews(false)} />}
       {isFiltered && (
@@ -197,7 +199,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
             })}
         </div>
       )}
-      {query.data === undefined ? (
+      {isUnknown ? (
         query.error ? (
           <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
         ) : (
