@@ -104,7 +104,7 @@ test('all organisations are served, however many of each wait', async () => {
 
 test.each([
   ['hi', 'आपका भुगतान मिल गया', /Physics 12.*₹499\.00|₹499\.00.*Physics 12/, 'कौन-सी सूचनाएँ ईमेल से आएँ'],
-  ['ta', 'உங்கள் கட்டணம் பெறப்பட்டது', /₹499\.00/, 'எந்த அறிவிப்புகள் மின்னஞ்சலில் வர வேண்டும்'],
+  ['ta', 'உங்கள் கட்டணம் பெறப்பட்டது', /₹499\.00/, 'எந்த நோட்டிஃபிகேஷன்கள் மின்னஞ்சலில் வர வேண்டும்'],
 ] as const)('e-mails and messages are in the language of the person: %s', async (language, title, money, settings) => {
   const [email, phoneNumber] = [`${language}@example.org`, language === 'hi' ? '+919876500011' : '+919876500012'];
   await service.deliver(profileUpdated, { ...personOf(language, { email, phoneNumber }), language });
