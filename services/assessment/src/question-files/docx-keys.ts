@@ -1,11 +1,12 @@
 /** The key at the end of a paper: a table, or lines as `1. B  2. C  3. 4.5`. */
 import { plainOf, type Line } from './docx-lines.js';
+import { withoutJoiners } from './docx-marks-guard.js';
 
 /** `12.`, `12)`, `12 -`, `Q12.`; in `4.5` there is none. */
 const numbered = /(?:^|[ ,;|])(?:q\.? ?)?(\d{1,4}) ?[.):=–-]{1,2}(?!\d) ?/gi;
 /** `1-3, 2-4`, `1 (b) 2 (c)`: numbers with one sign of an option each. */
 const pair =
-  /[\s,;|]*\(?(?:q\.? ?)?(\d{1,4})\)?\s*(?:[.:)](?!\d)\s*|[=–—→-]+\s*|(?=\())(?:\(\s*([A-Ga-g1-7]|[ivIV]{1,3}|[अ-ह])\s*\)|([A-Ga-g1-7]|[A-G]{2,7}|[ivIV]{1,3}|[अ-ह]))\.?(?=[\s,;|]|$)/y;
+  /[\s,;|]*\(?(?:q\.? ?)?(\d{1,4})\)?\s*(?:[.:)](?!\d)[–—-]?(?!\d)\s*|[=→]+\s*|[–—-]+(?!\d)\s*|[–—-](?=\d)|(?=\())(?:\(\s*([A-Ga-g1-7]|[ivIV]{1,3}|[अ-ह])\s*\)|([A-Ga-g1-7]|[A-G]{2,7}|[ivIV]{1,3}|[अ-ह]))\.?(?=[\s,;|]|$)/y;
 
 type Cells = readonly (readonly Line[])[];
 const textsOf = (rows: Cells): string[][] => rows.map((cells) => cells.map((cell) => plainOf(cell).trim()));
@@ -23,9 +24,16 @@ export const isKeyTable = (rows: Cells, isSaid: boolean): boolean => pairsOf(tex
 export const isKeyByHead = (rows: Cells): boolean => {
   const texts = textsOf(rows);
   const heads = [texts[0] ?? [], texts.map(([first = '']) => first)];
+  if (hasWords(texts)) return false;
   const isSaid = heads.some((cells) => [isNumberHead, isAnswerHead].every((is) => cells.some((cell) => is(cell))));
   return isSaid && pairsOf(texts, true) !== null;
 };
+/** Whether it asks: below `Question` are words, no numbers. */
+function hasWords([first = [], ...rows]: string[][]): boolean {
+  const at = first.findIndex((text) => /^(?:question(?!s?\s*(?:no|number)\b)|प्रश्न)/i.test(text));
+  const cells = rows.map((row) => row[at] ?? '').filter((text) => text !== '');
+  return at >= 0 && cells.length > 0 && !cells.some(isNumber) && cells.some((text) => /\p{L}{2}/u.test(text));
+}
 const isNumberHead = (text: string): boolean => /^(?:q|que|ques|question|s|sr|no)\b/i.test(text);
 const isAnswerHead = (text: string): boolean => /^(?:ans|key|correct)/i.test(text);
 
@@ -70,33 +78,50 @@ function isRun(cells: readonly string[]): boolean {
 }
 
 export class Keys {
-  private readonly given = new Map<number, string[]>();
+  private readonly given: { readonly number: number; readonly text: string; readonly place: string | null }[] = [];
+  /** To whose questions what comes belongs; null where to all. */
+  place: string | null = null;
 
   table(rows: Cells): void {
     for (const [number, answer] of pairsOf(textsOf(rows), true) ?? []) this.add(number, answer);
   }
 
-  line(written: string): void {
+  /** Whether it says an answer. */
+  line(written: string): boolean {
     const text = written.replace(/\s+/g, ' ').trim();
     const pairs = pairsIn(text);
     for (const [number, answer] of pairs ?? []) this.add(number, answer);
-    if (pairs) return;
+    if (pairs) return true;
     const heads = [...text.matchAll(numbered)];
     for (const [at, head] of heads.entries()) {
       const answer = text.slice(head.index + head[0].length, heads[at + 1]?.index);
-      this.add(Number(head[1]), answer.replace(/[,;]$/, ''));
+      // the dash of `:-3` may be a minus
+      const sign = /[.:)]$/.test(head[0]) && /^[-–−]\.?\d/.test(answer) ? ':' : '';
+      this.add(Number(head[1]), sign + answer.replace(/[,;]$/, ''));
     }
+    return heads.length > 0;
   }
 
-  of(number: number): readonly string[] {
-    return this.given.get(number) ?? [];
+  of(number: number, path: readonly string[]): readonly string[] {
+    const places = path.map(placeOf);
+    const own = this.given.filter((one) => one.number === number && (one.place === null || places.includes(one.place)));
+    return [...new Set(own.map(({ text }) => text))];
   }
 
   private add(number: number, answer: string): void {
     const text = answer.trim();
-    if (text !== '') this.given.set(number, [...new Set([...this.of(number), text])]);
+    if (text !== '') this.given.push({ number, text, place: this.place });
   }
 }
+
+/** A subject as it is compared: `MATHS` is `Mathematics`. */
+export const placeOf = (name: string): string =>
+  withoutJoiners(name)
+    .trim()
+    .toLowerCase()
+    .replace(/^math(?:s|ematics)?$/, 'maths');
+
+export const isKeyLine = (text: string): boolean => pairsIn(text.replace(/\s+/g, ' ').trim()) !== null;
 
 /** Null where something of the line is no such pair. */
 function pairsIn(text: string): [number, string][] | null {

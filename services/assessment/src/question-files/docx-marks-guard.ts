@@ -12,7 +12,7 @@ export function guarded(text: string, isStart: boolean): string {
     .replace(/(^|\s)([([])(?=\s*(?:[A-Ga-g1-7]|[ivIV]{1,3}|[अबसदइकखगघङ])\s*[)\]])/g, `$1$2${joiner}`)
     .replace(/(^|\s)([A-Ga-g]|[ivIV]{1,3}|[अबसदइकखगघङ])(?=\s*[).:](?:\s|$))/g, `$1$2${joiner}`)
     .replace(/([[(])(?=[^[\]()]{1,20}(?:marks?|अंक)\s*[\])]\s*$)/gi, `$1${joiner}`)
-    .replace(/(\s[[(]?(?:correct\s+)?(?:answer|ans))(?=[\s.:–=(-]+[A-Ga-g1-7][\s\])]*\.?$)/gi, `$1${joiner}`);
+    .replace(/(\s[[(]?(?:correct\s+)?(?:answer|ans))(?=[\s.:–−=(-]+[A-Ga-g1-7][\s\])]*\.?$)/gi, `$1${joiner}`);
   if (!isStart) return inside;
   const start = inside.trimStart();
   // after a label, signs alone would leave it the head of a part

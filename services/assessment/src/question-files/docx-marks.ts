@@ -1,14 +1,19 @@
 /** What the beginning of a line says: a number, an option, an answer. Pure. */
 
 type Head =
-  /** `rest` is where a key begins that stands on the same line. */
-  | { readonly kind: 'keys'; readonly rest: number }
-  | { readonly kind: 'solutions' | 'section' | 'ornament' | 'instructions' }
-  | { readonly kind: 'place'; readonly level: number; readonly name: string }
+  /** `rest` is where a key begins that stands on the same line; a word alone is as often one of a question. */
+  | { readonly kind: 'keys'; readonly rest: number; readonly isAlone: boolean }
+  | { readonly kind: 'solutions'; readonly isAlone: boolean }
+  | { readonly kind: 'section'; readonly isFirst: boolean }
+  | { readonly kind: 'ornament' | 'instructions' }
+  /** `isPlain`: nothing but its name says that it is a subject. */
+  | { readonly kind: 'place'; readonly level: number; readonly name: string; readonly isPlain: boolean }
   | { readonly kind: 'passage'; readonly from: number; readonly to: number; readonly rest: number }
-  | { readonly kind: 'number'; readonly number: number; readonly rest: number };
+  | { readonly kind: 'number'; readonly number: number; readonly rest: number; readonly isNamed: boolean };
 
 const keyHeads = new Set(['answers', 'answer', 'key', 'keys', 'ans', 'उत्तर', 'उत्तरमाला', 'उत्तर कुंजी', 'उत्तर-कुंजी']);
+const aloneAnswer = /^(?:answer|ans|key|उत्तर)$/;
+const aloneSolution = /^(?:detailed |explanatory )?(?:solution|explanation)$/;
 const keyHead =
   /^(?:\p{L}+[ –-]*)?(?:answers?|ans\.?)[ -]*(?:keys?|sheet)\b(?:[ –-]*(?:set|section|part|code)[ –-]*\p{L}?\d*\b|[ –-]*\([^()]{1,40}\))?[\s:.–-]*/iu;
 const solutionHead =
@@ -21,6 +26,7 @@ const sectionHead = new RegExp(
   `^(?:(?:${subjects})[\\s–—:(/|-]*)?(?:section|part|खण्ड|खंड|भाग)[\\s–—:.-]*(?:[A-H]|[IVX]{1,4}|\\d{1,2}|[कखगघअबसद])(?![\\p{L}\\p{N}])\\s*(?:$|[-–—:([].*$)`,
   'iu',
 );
+const firstSection = /(?:section|part|खण्ड|खंड|भाग)[\s–—:.-]*(?:A|I|1|क|अ)(?![\p{L}\p{N}])/iu;
 const ornament =
   /^[\s*=~–—•.-]*(?:all the (?:very )?best|best of luck|good luck|(?:the )?end|end of (?:the )?(?:question |test )?(?:paper|test)|(?:space )?for rough work|p\.?\s?t\.?\s?o)[\s*=~–—•.!-]*$|^[*=~–—\s-]{3,}$/i;
 const instructions =
@@ -37,17 +43,17 @@ export function headOf(written: string): Head | null {
     .toLowerCase()
     .replace(/[\s:.]+/g, ' ')
     .trim();
-  if (solutionHead.test(folded)) return { kind: 'solutions' };
-  if (keyHeads.has(folded)) return { kind: 'keys', rest: text.length };
+  if (solutionHead.test(folded)) return { kind: 'solutions', isAlone: aloneSolution.test(folded) };
+  if (keyHeads.has(folded)) return { kind: 'keys', rest: text.length, isAlone: aloneAnswer.test(folded) };
   const keys = keyHead.exec(text);
   if (keys && (keys[0].length === text.length || /^\(?(?:q\.?\s*)?\d/i.test(text.slice(keys[0].length))))
-    return { kind: 'keys', rest: keys[0].length };
+    return { kind: 'keys', rest: keys[0].length, isAlone: false };
   const place = place_.exec(text);
-  if (place) return { kind: 'place', level: levels[place[1]!.toLowerCase()]!, name: place[2]! };
+  if (place) return { kind: 'place', level: levels[place[1]!.toLowerCase()]!, name: place[2]!, isPlain: false };
   const subject = text.length <= 80 ? subjectHead.exec(text) : null;
   if (subject && (subject[1]!.length === text.length || sectionHead.test(text)))
-    return { kind: 'place', level: 1, name: subject[1]! };
-  if (text.length <= 100 && sectionHead.test(text)) return { kind: 'section' };
+    return { kind: 'place', level: 1, name: subject[1]!, isPlain: true };
+  if (text.length <= 100 && sectionHead.test(text)) return { kind: 'section', isFirst: firstSection.test(text) };
   if (ornament.test(text)) return { kind: 'ornament' };
   if (instructions.test(text)) return { kind: 'instructions' };
   const passage =
@@ -59,7 +65,9 @@ export function headOf(written: string): Head | null {
     /^(?:(?:q(?:uestion|ues?)?|प्रश्न|प्र)[\s.]{0,4}(?:(?:no|सं(?:ख्या)?)[\s.]{0,4})?(\d{1,4})(?: ?[.):-])?|(\d{1,4}) ?[.)](?!\d))[.)]?\s*/i.exec(
       text,
     );
-  return number ? { kind: 'number', number: Number(number[1] ?? number[2]), rest: number[0].length } : null;
+  if (!number) return null;
+  const [whole, named, bare] = number;
+  return { kind: 'number', number: Number(named ?? bare), rest: whole.length, isNamed: named !== undefined };
 }
 
 /** `(12) What …`: a number of a question only in a paper that has no others. */
@@ -75,9 +83,12 @@ export type TextMark = (typeof textMarks)[number];
 
 const said = '(?:the\\s+)?(?:correct\\s+|right\\s+)?(?:answer|ans)';
 const letterAlone = '(?:[A-Ga-g]|[1-7]|iv|i{1,3})[\\s.\\])]*$';
+/** A dash directly before a digit may be its minus. */
+const minus = '[-–−](?=\\.?\\d)';
+const dash = '[-–](?!\\.?\\d)';
 const answers = [
-  `(?:${said}|(?:correct\\s+)?option)\\s*[:.–=-]+\\s*`,
-  '(?:key|(?:सही\\s+)?उत्तर)\\s*[:–=-]+\\s*',
+  `(?:${said}|(?:correct\\s+)?option)\\s*(?:(?:[:.=]|${dash})+\\s*|(?=${minus}))`,
+  `(?:key|(?:सही\\s+)?उत्तर)\\s*(?:(?:[:=]|${dash})+\\s*|(?=${minus}))`,
   `${said}(?:\\s+is)?\\s+(?=\\()`,
   `(?:${said}|correct option)(?:\\s+is)?[\\s:(]+(?=${letterAlone})`,
   '(?:सही\\s+)?उत्तर\\s+(?=\\()',
@@ -107,7 +118,14 @@ export function answerAtEnd(text: string): { from: number; rest: number } | null
   const found = endOfLine.exec(text);
   return found && found.index > 0 ? { from: found.index, rest: found.index + found[1]!.length } : null;
 }
-const endOfLine = /([\s\uFFFC][[(]?(?:correct\s+)?(?:answer|ans)[\s:.–=(-]+)[A-Ga-g1-7][\s\])]*\.?$/i;
+const endOfLine = new RegExp(
+  `([\\s\\uFFFC][[(]?(?:correct\\s+)?(?:answer|ans)(?:(?:[\\s:.=(]|${dash})+|(?=${minus})))(?:[A-Ga-g]|[-–−]?[1-7])[\\s\\])]*\\.?$`,
+  'i',
+);
+
+/** Whether the dash before an answer may be its minus as well as a part of `:-`. */
+export const isDashDoubtful = (text: string, from: number): boolean =>
+  /^[-–−]\.?\d/.test(text.slice(from)) && !/(?:=|[:.=–-]\s+|[-–]|\()$/.test(text.slice(0, from));
 
 /** A solution that stands behind the answer on its line, as `Ans. (b) Sol. Since …`. */
 export function solutionWithin(text: string, at: number): { from: number; rest: number } | null {

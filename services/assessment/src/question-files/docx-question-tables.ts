@@ -8,13 +8,14 @@ const numberIn = (cell: Line | undefined): number | null => {
 };
 const head = (cell: Line | undefined): string => (cell === undefined ? '' : plainOf(cell).trim().toLowerCase());
 
-/** Null where its rows are not numbered from `next` on, or say too little to be questions. */
-export function askedIn(rows: readonly Cells[], next: number): Line[] | null {
+/** Null where its rows are not numbered from `next` on, if that is known, or say too little to be questions. */
+export function askedIn(rows: readonly Cells[], next: number | null): Line[] | null {
   const [first = []] = rows;
   const heads = numberIn(first[0]) === null ? first.map(head) : [];
   const body = heads.length > 0 ? rows.slice(1) : rows;
   const numbered = body.filter((cells) => numberIn(cells[0]) !== null);
-  const isNext = numbered.every((cells, at) => numberIn(cells[0]) === next + at);
+  const from = next ?? numberIn(numbered[0]?.[0]) ?? 1;
+  const isNext = numbered.every((cells, at) => numberIn(cells[0]) === from + at);
   // the numbers of a question's own data stand beside words as short as they are
   const isLong = (cells: Cells) => cells.slice(1).some((cell) => plainOf(cell).trim().length > 20);
   const isAsked = heads.some((one) => /^question|^प्रश्न/.test(one)) || (numbered.length > 1 && numbered.every(isLong));

@@ -2,6 +2,7 @@
 import type { QuestionDraft } from '@exam/contracts';
 import { createHash } from 'node:crypto';
 import type { Keys } from './docx-keys.js';
+import { signsOfSolution } from './docx-solved.js';
 import { htmlOf, plainOf, shownOf, type Line } from './docx-lines.js';
 import type { TextMark } from './docx-marks.js';
 import { chosenBy, isRoman, labelOf, type Form, type Mark } from './docx-options.js';
@@ -33,13 +34,14 @@ export class Asked {
   readonly shown: string[] = [];
   readonly question: Line[] = [];
   options: Option[] = [];
-  /** What its solution begins with. */
-  readonly solved: string[] = [];
   readonly texts = new Map<TextMark, Line[]>();
   private readonly passed: number[] = [];
-  /** An answer may also stand before them. */
+  /** An answer and a hint may also stand before them. */
   private isBehindOptions = false;
+  private isLeft = false;
   private open: Line[] = this.question;
+  /** The dash before its answer may be a minus. */
+  isDashDoubtful = false;
 
   readonly number: number;
   readonly index: number;
@@ -57,7 +59,7 @@ export class Asked {
 
   /** Whether it is at a text that stands behind its options: what looks like options there is a part of that. */
   get isTold(): boolean {
-    return this.isBehindOptions || this.texts.has('solution') || this.texts.has('hint');
+    return this.isBehindOptions || this.texts.has('solution');
   }
 
   /** A number within its text, of a list that it has, or of a question that was not seen as one. */
@@ -74,6 +76,16 @@ export class Asked {
     return this.options.length === 0 && this.texts.size === 0;
   }
 
+  /** Whether it names a part that stands in the next line. */
+  get isAwaiting(): boolean {
+    return this.open.every((line) => !line.rows && plainOf(line).trim() === '');
+  }
+
+  /** Whether it asks, as no instruction does. */
+  get isAsking(): boolean {
+    return this.question.some((line) => /[?？]|_{2,}/.test(plainOf(line)));
+  }
+
   show(line: Line): void {
     this.shown.push(shownOf(line));
   }
@@ -87,6 +99,8 @@ export class Asked {
   }
 
   leave(): void {
+    if (this.isLeft) return;
+    this.isLeft = true;
     this.notes.push(remark('import.text_left', 'Text after it belongs to no question and is not taken over.'));
   }
 
@@ -96,7 +110,7 @@ export class Asked {
 
   mark(name: TextMark, line: Line): void {
     if (this.texts.has(name)) this.doubt('ambiguous', `It says ${name} twice.`);
-    if (name === 'answer' && this.options.length > 0) this.isBehindOptions = true;
+    if ((name === 'answer' || name === 'hint') && this.options.length > 0) this.isBehindOptions = true;
     this.open = [...(this.texts.get(name) ?? []), line];
     this.texts.set(name, this.open);
   }
@@ -204,24 +218,38 @@ function passageText({ lines }: Passage): { paragraphId: string; text: Text } | 
 /** What the line below it and the key at the end say; where they differ, nothing. */
 function keyOf(asked: Asked, keys: Keys): string {
   const own = withoutBracket(plain(asked.texts.get('answer')));
-  const given = [...(own === '' ? [] : [own]), ...asked.solved, ...keys.of(asked.number)];
+  const said = own === '' ? [] : [asked.isDashDoubtful ? `:${own}` : own];
+  const solved = asked.options.length > 0 ? signsOfSolution(asked.texts.get('solution') ?? []) : [];
+  const given = [...said, ...solved, ...keys.of(asked.number, asked.path)];
   // (i) to (iv) are as often statements of the question as they are its options
   const first = asked.options[0];
   if (first && isRoman(first.form) && !given.every((one) => chosenBy(first.form, one))) asked.asList();
   const all = [...new Set(given.map((one) => lettersOf(asked, one) ?? one))];
   if (all.length === 0) asked.faults.push(remark('import.key_missing', 'The file does not say which answer is right.'));
+  if (asked.options.length === 0 && all.some((one) => dashed.test(one))) {
+    asked.doubt('answer_doubtful', 'The dash before its answer may be a minus.');
+    return '';
+  }
   if (all.length > 1) asked.doubt('answer_doubtful', `The file gives several answers: ${all.join('; ')}.`);
   return all.length === 1 ? all[0]! : '';
 }
+
+/** As it is noted here where the dash may be a minus. */
+const dashed = /^:(?=[-–−])/;
 
 /** `[Ans: 4]`: the bracket closes behind the answer. */
 const withoutBracket = (answer: string): string =>
   /^[^[(]*[\])]\.?$/.test(answer) ? answer.replace(/[\])]\.?$/, '').trim() : answer;
 
 /** As letters of the bank, a to g; null where it is none of them. */
-function lettersOf({ options, texts }: Asked, key: string): string | null {
+function lettersOf(asked: Asked, key: string): string | null {
+  const { options, texts } = asked;
   const form = options[0]?.form;
   if (form === undefined) return null;
+  if (dashed.test(key)) {
+    const readings = new Set([key.slice(1), key.slice(2)].flatMap((one) => lettersOf(asked, one) ?? []));
+    return readings.size === 1 ? [...readings][0]! : null;
+  }
   const chosen = chosenBy(form, key.replace(/^(?:option|choice)\s+/i, ''));
   if (chosen) return chosen.map((index) => letters[index]!).join(',');
   // the letter with the text of its option, or that text alone

@@ -1,9 +1,18 @@
 /** A Word document of questions, as teachers type them: numbers, lettered options, answers below or in a table at the end. */
 import { cut, documentOf, plainOf, typed, type Line } from './docx-lines.js';
+import { Ahead } from './docx-ahead.js';
 import { askedIn } from './docx-question-tables.js';
-import { isKeyByHead, isKeyTable, Keys } from './docx-keys.js';
+import { isKeyByHead, isKeyTable, Keys, placeOf } from './docx-keys.js';
 import { withoutJoiners } from './docx-marks-guard.js';
-import { answerAtEnd, bracketHeadOf, headOf, marksAtEnd, solutionWithin, textMark } from './docx-marks.js';
+import {
+  answerAtEnd,
+  bracketHeadOf,
+  headOf,
+  isDashDoubtful,
+  marksAtEnd,
+  solutionWithin,
+  textMark,
+} from './docx-marks.js';
 import { nextMark, type Mark } from './docx-options.js';
 import { Asked, rowOf, type Passage } from './docx-question.js';
 import { besidesPart } from './docx-parts.js';
@@ -15,7 +24,7 @@ import { parseXml, textOf } from './xml.js';
 export function readDocx(files: ReadonlyMap<string, Buffer>): ParsedFile {
   const { lines, pictures } = documentOf(files);
   const reader = new Reader(lines);
-  for (const line of lines) reader.take(line);
+  for (const [at, line] of lines.entries()) reader.take(line, at);
   return {
     format: 'DOCX',
     rows: withBesides(reader.rows(), files.get(besidesPart)),
@@ -34,6 +43,8 @@ function withBesides(rows: readonly ParsedRow[], part: Buffer | undefined): read
   );
 }
 
+type Numbered = Extract<ReturnType<typeof headOf>, { kind: 'number' }>;
+
 class Reader {
   private readonly questions: Asked[] = [];
   private readonly passages: Passage[] = [];
@@ -45,11 +56,15 @@ class Reader {
   private isTextLeft = false;
   /** Numbered lines may be instructions. */
   private isInstructed = false;
+  private at = 0;
+  private readonly ahead: Ahead;
   /** Questions are numbered `(1)`, which else marks options. */
   private readonly isInBrackets: boolean;
 
   constructor(lines: readonly Line[]) {
-    const heads = lines.map((line) => headOf(plainOf(line).trim())?.kind);
+    this.ahead = new Ahead(lines);
+    const asked = lines.flatMap((line) => (line.rows && askedIn(line.rows, null)) ?? [line]);
+    const heads = asked.map((line) => headOf(plainOf(line).trim())?.kind);
     const keysAt = heads.findIndex((kind) => kind === 'keys' || kind === 'solutions');
     this.isInBrackets = !heads.slice(0, keysAt < 0 ? undefined : keysAt).includes('number');
   }
@@ -61,7 +76,8 @@ class Reader {
     return [{ ...rows[0]!, notes: [...rows[0]!.notes, note] }, ...rows.slice(1)];
   }
 
-  take(line: Line): void {
+  take(line: Line, at: number): void {
+    this.at = at;
     if (line.rows) this.table(line, line.rows);
     else this.line(line);
   }
@@ -99,52 +115,106 @@ class Reader {
     const text = plainOf(line).trimEnd();
     if (text === '') return;
     const head = headOf(text) ?? this.numberInBrackets(text);
-    if (head?.kind === 'keys' || head?.kind === 'solutions') {
-      this.part = head.kind;
-      this.question = null;
+    if ((head?.kind === 'keys' || head?.kind === 'solutions') && this.part !== 'keys' && this.isOfQuestion(head))
+      this.marked(head.kind === 'keys' ? 'answer' : 'solution', line, text);
+    else if (head?.kind === 'keys' || head?.kind === 'solutions') {
+      [this.part, this.question, this.keys.place] = [head.kind, null, null];
       if (head.kind === 'keys' && head.rest < text.length) this.keys.line(text.slice(head.rest));
     } else if (head?.kind === 'ornament') {
-      this.questions.at(-1)?.leave();
+      if (/\p{L}/u.test(text)) this.questions.at(-1)?.leave();
     } else if (head?.kind === 'instructions' && this.questions.length === 0) {
       this.isInstructed = true;
       this.isTextLeft = true;
     } else if (head?.kind === 'section') {
-      if (this.part === 'paper') [this.question, this.passage] = [null, null];
-    } else if (given.heading > 0 || head?.kind === 'place') {
-      const level = head?.kind === 'place' ? head.level : given.heading;
-      const name = head?.kind === 'place' ? head.name : text;
+      if (this.part === 'paper' || this.goesOn()) this.begin(head.isFirst);
+    } else if ((given.heading > 0 || head?.kind === 'place') && !(head && this.isWrapped(head, text))) {
+      const { level, name, isPlain } =
+        head?.kind === 'place' ? head : { level: given.heading, name: text, isPlain: false };
+      if (this.part !== 'paper' && !this.isPaper(name, isPlain)) {
+        this.keys.place = this.isKnown(name) ? placeOf(name) : null;
+        return;
+      }
+      this.begin(this.path.length === 0);
       this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), withoutJoiners(name)];
-      [this.part, this.question, this.passage] = ['paper', null, null];
-    } else if (this.part === 'keys') this.keys.line(text);
-    else if (head?.kind === 'passage') {
+    } else if (this.part === 'keys') {
+      if (!this.keys.line(text)) this.questions.at(-1)?.leave();
+    } else if (head?.kind === 'passage') {
       this.question = null;
       this.passage = { from: head.from, to: head.to, after: this.questions.length, lines: [] };
       this.passages.push(this.passage);
       if (head.rest < text.length) this.passage.lines.push({ ...line, pieces: cut(line.pieces, head.rest) });
-    } else if (head?.kind === 'number' && this.begins(head.number, line, head.rest)) return;
+    } else if (head?.kind === 'number' && this.begins(head, line)) return;
     else this.within(line, text);
+  }
+
+  /** A word alone, as `Answer:`, whose text stands in the next line; the head of a part where numbers begin anew. */
+  private isOfQuestion(head: { readonly kind: 'keys' | 'solutions'; readonly isAlone: boolean }): boolean {
+    const [first, last] = [this.questions[0], this.questions.at(-1)];
+    if (!head.isAlone) return first === undefined && head.kind === 'solutions';
+    return !first || !this.ahead.isAnew(this.at, head.kind, first.number, last!.number + 1);
+  }
+
+  private marked(name: 'answer' | 'solution', line: Line, text: string): void {
+    if (this.part === 'solutions' || this.question === null) this.add(line);
+    else {
+      this.question.show(line);
+      this.question.mark(name, { ...line, pieces: cut(line.pieces, text.length) });
+    }
+  }
+
+  /** The name of a subject may be the rest of a sentence, an option or an answer. */
+  private isWrapped(head: { readonly kind: string; readonly isPlain?: boolean }, text: string): boolean {
+    const { question } = this;
+    if (this.part !== 'paper' || question === null || head.isPlain !== true) return false;
+    return /^\p{Ll}/u.test(text) || question.isAwaiting || this.ahead.isWithin(this.at, question.options);
+  }
+
+  private readonly isKnown = (name: string): boolean =>
+    this.questions.some(({ path }) => path.some((one) => placeOf(one) === placeOf(name)));
+
+  private readonly goesOn = (): boolean =>
+    !this.ahead.isKey(this.at) && this.ahead.number(this.at) === (this.questions.at(-1)?.number ?? 0) + 1;
+
+  /** Whether questions follow behind the key or the solutions, or these are given for each subject. */
+  private isPaper(name: string, isPlain: boolean): boolean {
+    if (this.goesOn()) return true;
+    if (this.ahead.isKey(this.at) || this.isKnown(name)) return false;
+    return !isPlain || this.questions.some(({ path }) => path.length > 0);
+  }
+
+  /** A part of the paper: what was numbered before the first one are instructions, unless something is asked there. */
+  private begin(isFirst: boolean): void {
+    if (isFirst) this.leaveInstructions();
+    [this.part, this.question, this.passage, this.isInstructed] = ['paper', null, null, false];
+  }
+
+  private leaveInstructions(): void {
+    if (!this.isInstructed || !this.questions.every((one) => one.isBare && !one.isAsking)) return;
+    this.questions.length = 0;
+    this.question = null;
   }
 
   private numberInBrackets(text: string) {
     const found = this.isInBrackets && this.part === 'paper' ? bracketHeadOf(text) : null;
     if (!found || found.number !== (this.questions.at(-1)?.number ?? 0) + 1) return null;
-    return { kind: 'number', ...found } as const;
+    return { kind: 'number', isNamed: false, ...found } as const;
   }
 
   /** Whether the number begins a question, or the text of the solution of one. */
-  private begins(number: number, line: Line, rest: number): boolean {
+  private begins({ number, rest, isNamed }: Numbered, line: Line): boolean {
     if (this.part === 'solutions') {
-      const found = this.questions.filter((one) => one.number === number);
+      const { place } = this.keys;
+      const found = this.questions.filter(
+        (one) => one.number === number && (place === null || one.path.some((name) => placeOf(name) === place)),
+      );
       this.question = found.length === 1 ? found[0]! : null;
       if (found.length > 1)
         for (const one of found) one.doubt('numbers_doubtful', `Two questions have the number ${number}.`);
-      if (this.question) this.explain(this.question, { ...line, pieces: cut(line.pieces, rest) });
+      this.question?.mark('solution', { ...line, pieces: cut(line.pieces, rest) });
       return this.question !== null;
     }
-    if (number === 1 && this.isInstructed && this.questions.every(({ isBare }) => isBare)) {
-      this.questions.length = 0;
-      this.question = null;
-    }
+    if (number === 1 || isNamed) this.leaveInstructions();
+    if (isNamed) this.isInstructed = false;
     const before = this.questions.at(-1)?.number ?? null;
     const isNext = before === null || number === before + 1;
     const isOver = this.question === null || this.question.isAnswered || this.question.options.length > 1;
@@ -175,8 +245,7 @@ class Reader {
     }
     if (isShown) question.show(line);
     const mark = textMark(text);
-    if (mark?.name === 'solution') this.explain(question, { ...line, pieces: cut(line.pieces, mark.rest) });
-    else if (mark?.name === 'answer') this.answered(question, line, text, mark.rest);
+    if (mark?.name === 'answer') this.answered(question, line, text, mark.rest);
     else if (mark) question.mark(mark.name, { ...line, pieces: cut(line.pieces, mark.rest) });
     else if (question.isTold) question.add(line);
     else this.untilAnswer(question, line, text);
@@ -185,8 +254,9 @@ class Reader {
   /** Its solution may stand behind it, on the same line. */
   private answered(question: Asked, line: Line, text: string, from: number): void {
     const solution = solutionWithin(text, from);
+    question.isDashDoubtful ||= isDashDoubtful(text, from);
     question.mark('answer', { ...line, pieces: cut(line.pieces, from, solution?.from) });
-    if (solution) this.explain(question, { ...line, pieces: cut(line.pieces, solution.rest), faults: [] });
+    if (solution) question.mark('solution', { ...line, pieces: cut(line.pieces, solution.rest), faults: [] });
   }
 
   /** An answer may stand behind the last option, on the same line. */
@@ -194,14 +264,9 @@ class Reader {
     const answer = answerAtEnd(text);
     const part = answer ? text.slice(0, answer.from) : text;
     this.options(question, answer ? { ...line, pieces: cut(line.pieces, 0, answer.from) } : line, part);
-    if (answer) question.mark('answer', { ...line, pieces: cut(line.pieces, answer.rest), faults: [] });
-  }
-
-  /** `Sol. (b) Since …`: what it begins with is the answer. */
-  private explain(question: Asked, line: Line): void {
-    const [, sign] = /^\s*(?:ans(?:wer)?[\s.:–-]*)?\(\s*([A-Da-d1-4])\s*\)/i.exec(plainOf(line)) ?? [];
-    if (sign !== undefined && question.options.length > 0) question.solved.push(sign);
-    question.mark('solution', line);
+    if (!answer) return;
+    question.isDashDoubtful ||= isDashDoubtful(text, answer.rest);
+    question.mark('answer', { ...line, pieces: cut(line.pieces, answer.rest), faults: [] });
   }
 
   /** Options of a line, one after the other; what stands before the first is a text. */
@@ -228,7 +293,7 @@ class Reader {
       this.question.add(line);
     } else if (this.passage) this.passage.lines.push(line);
     else if (this.questions.length === 0) this.isTextLeft = true;
-    else if (this.part === 'paper') this.questions.at(-1)!.leave();
+    else this.questions.at(-1)!.leave();
   }
 
   /** Where numbers begin anew, that which stood before it last. */

@@ -191,7 +191,7 @@ test('[IMPORTX-003] heads and answers as teachers write them who have no templat
       ['1', 'By its number?', 'p', 'q', 'r', '2', 'Difficult', 'MCQ'],
       ['2', 'By its text?', 'red', 'blue', 'green', 'Blue', 'Moderate', ''],
       ['3', 'By a word more?', 'red', 'blue', 'green', 'Option C', '', ''],
-      ['4', 'A number that is an option?', '2', '1', '4', '1', '', ''],
+      ['4', 'A number that is another option?', '2', '1', '4', '1', '', ''],
       ['5', 'Which of two?', 'x', 'x', 'y', 'x', '', ''],
       ['6', 'It moves.', 'True', 'False', '', 'FALSE', '', 'True/False'],
       ['7', 'How much?', '', '', '', '2.4 to 2.6', '', 'Numerical'],
@@ -203,9 +203,27 @@ test('[IMPORTX-003] heads and answers as teachers write them who have no templat
     ['b', 'Hard', []],
     ['b', 'Medium', []],
     ['c', 'Medium', []],
-    ['b', 'Medium', []],
+    ['', 'Medium', ['import.answer_doubtful']],
     ['', 'Medium', ['import.answer_doubtful']],
     ['b', 'Medium', []],
     ['2.4..2.6', 'Medium', []],
+  ]);
+});
+
+test('[IMPORTX-003] two columns of one thing are doubted where both are filled and differ', async () => {
+  const file = await read(
+    workbook([
+      ['Question', 'Option A', 'Option B', 'Correct Option', 'Answer'],
+      ['Which?', 'x', 'y', 'B', 'A'],
+      ['Which?', 'x', 'y', 'B', ''],
+      ['Which?', 'x', 'y', '', 'A'],
+      ['Which?', 'x', 'y', 'B', 'b'],
+    ]),
+  );
+  expect(file.rows.map(({ content, faults }) => [content.key, faults.map(({ code, at }) => [code, at])])).toEqual([
+    ['b', [['import.answer_doubtful', 'Questions!E2']]],
+    ['b', []],
+    ['a', []],
+    ['b', []],
   ]);
 });

@@ -38,7 +38,8 @@ export function readXlsx(files: Files, besides: Files = new Map()): ParsedFile {
   const [head, ...rows] = [...(sheet?.rows ?? [])].sort(([one], [other]) => one - other).filter(isFilled);
   if (!sheet || !head) throw new FileRefused('import.unreadable');
   const heads = new Map([...head[1]].map(([column, { text }]) => [column, columnOf(text)]));
-  const columns = new Map([...heads].flatMap(([column, name]) => (name === null ? [] : [[name, column] as const])));
+  const columns = new Map<string, number[]>();
+  for (const [column, name] of heads) if (name !== null) columns.set(name, [...(columns.get(name) ?? []), column]);
   if (!columns.has('question') || !columns.has('key')) throw new FileRefused('import.unreadable');
   const pictures = new Map<string, Uint8Array>();
   const found: ParsedRow[] = [];
@@ -58,7 +59,7 @@ interface Given {
   readonly n: number;
   readonly cells: ReadonlyMap<number, Cell>;
   readonly heads: ReadonlyMap<number, string | null>;
-  readonly columns: ReadonlyMap<string, number>;
+  readonly columns: ReadonlyMap<string, readonly number[]>;
   readonly files: Files;
   readonly besides: Files;
   readonly pictures: Map<string, Uint8Array>;
@@ -80,6 +81,7 @@ class RowReader {
   constructor(given: Given) {
     this.given = given;
     for (const [column, cell] of given.cells) this.look(column, cell);
+    for (const name of given.columns.keys()) this.compare(name);
   }
 
   row(passages: Map<string, Text>): ParsedRow {
@@ -129,9 +131,32 @@ class RowReader {
       this.faults.push(remark('import.ambiguous', `${place}: a picture that belongs to no text.`, at));
   }
 
+  /** Two columns of one thing, as `Correct Option` and `Answer`. */
+  private compare(name: string): void {
+    const { cells, sheet, n } = this.given;
+    const [first, ...others] = this.filled(name);
+    const saying = (column: number) => {
+      const { text, pictures } = cells.get(column)!;
+      return [plainCell(text).trim(), ...pictures].join('\n').toLowerCase();
+    };
+    const other = others.find((column) => saying(column) !== saying(first!));
+    if (other === undefined) return;
+    const at = `${sheet.name}!${columnName(other)}${n}`;
+    const message = `Columns ${columnName(first!)} and ${columnName(other)} are both '${name}', and they differ.`;
+    this.faults.push(remark(name === 'key' ? 'import.answer_doubtful' : 'import.ambiguous', message, at));
+  }
+
+  private filled(name: string): number[] {
+    const { cells, columns } = this.given;
+    return (columns.get(name) ?? []).filter((column) => {
+      const cell = cells.get(column);
+      return cell !== undefined && (cell.text.trim() !== '' || cell.fault !== null || cell.pictures.length > 0);
+    });
+  }
+
   private cell(name: string): { cell: Cell | undefined; at: string } {
     const { cells, columns, sheet, n } = this.given;
-    const column = columns.get(name);
+    const column = this.filled(name)[0] ?? columns.get(name)?.[0];
     if (column === undefined) return { cell: undefined, at: '' };
     return { cell: cells.get(column), at: `${sheet.name}!${columnName(column)}${n}` };
   }
@@ -293,7 +318,7 @@ class RowReader {
   private original(): string {
     const { cells, columns } = this.given;
     return [...columns]
-      .map(([name, column]) => [name, cells.get(column)] as const)
+      .flatMap(([name, own]) => own.map((column) => [name, cells.get(column)] as const))
       .filter(([, cell]) => cell !== undefined && (cell.text !== '' || cell.pictures.length > 0))
       .map(([name, cell]) => `${name}: ${[cell!.text, ...cell!.pictures.map(fileOf)].filter(Boolean).join(' ')}`)
       .join('\n');
@@ -314,13 +339,13 @@ const otherLevels: Readonly<Record<string, string>> = {
   },
 };
 
-/** The one option that has the text of the key, or the number of one where no text is that number. */
+/** The one option that the key names, by its text or its number; none where both are meant for different ones. */
 function optionIn(key: string, options: readonly Text[]): string[] | null {
   const same = options.flatMap(({ html }, at) => (html.toLowerCase() === key.toLowerCase() && key !== '' ? [at] : []));
   const number = /^(?:option\s*)?\(?([1-7])\)?$/i.exec(key)?.[1];
-  const at = same.length === 0 && number !== undefined ? [Number(number) - 1] : same;
-  const found = at.length === 1 && at[0]! < options.length ? optionLetters[at[0]!] : undefined;
-  return found === undefined ? null : [found];
+  const counted = number !== undefined && Number(number) <= options.length ? [Number(number) - 1] : [];
+  const [at, ...others] = new Set([...same, ...counted]);
+  return at === undefined || others.length > 0 ? null : [optionLetters[at]!];
 }
 
 /** `B`, `(b)`, `Option B`, `A, C`, `AC`; null for what names no option. */
