@@ -37,11 +37,11 @@ export function OtherLanguages<Name extends string>({ fields, value, onChange }:
   );
 }
 
-/** Without what is empty; left out where nothing is written. Pure. */
-export function writtenTexts<Name extends string>(value: Texts<Name>): { translations?: Texts<Name> } {
+/** Without what is empty; null where nothing is written. Pure. */
+export function writtenTexts<Name extends string>(value: Texts<Name>): Texts<Name> | null {
   const written = Object.entries(value).flatMap(([language, texts]) => {
     const some = Object.entries(texts as Record<string, string>).filter(([, text]) => text.trim() !== '');
     return some.length === 0 ? [] : [[language, Object.fromEntries(some)] as const];
   });
-  return written.length === 0 ? {} : { translations: Object.fromEntries(written) as Texts<Name> };
+  return written.length === 0 ? null : (Object.fromEntries(written) as Texts<Name>);
 }

@@ -41,8 +41,11 @@ const typedOf = (held: Held | null, teacherName = ''): Typed => ({
 function contentOf({ start, recording, translations, ...typed }: Typed) {
   const content = {
     ...typed,
-    ...writtenTexts(translations),
-    ...{ startsAt: start === '' ? '' : instantOf(start), recording: recording.trim() || null },
+    ...{
+      translations: writtenTexts(translations),
+      startsAt: start === '' ? '' : instantOf(start),
+      recording: recording.trim() || null,
+    },
   };
   const read = changeLiveClass.body!.shape.content.safeParse({ ...content, joinUrl: typed.joinUrl.trim() });
   return read.success ? read.data : null;

@@ -135,3 +135,14 @@ test('[LEARNADM-003] title and description are written in other languages too; w
   });
   expect(JSON.stringify(server.callsOf(changeLiveClass)[0]!.body)).not.toContain('"te"');
 });
+
+test('[LEARNADM-003] who takes the other languages out says so', async () => {
+  const { server, user } = await learning([{ ...lenses, translations: { hi: { title: 'लेंस' } } }]);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lenses' }));
+  await user.click(dialog.getByText('Other languages: हिन्दी'));
+  fill(dialog.getByRole('region', { name: 'हिन्दी' }), /^Title/, '');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeLiveClass)).toHaveLength(1));
+  expect(server.callsOf(changeLiveClass)[0]!.body).toMatchObject({ content: { translations: null } });
+});

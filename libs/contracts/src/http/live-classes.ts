@@ -12,7 +12,8 @@ const named = z.string().trim().min(1).max(160);
 const content = z.object({
   title: named,
   description: z.string().trim().max(2_000),
-  translations: classTranslations,
+  /** Left out they stay as they are; null takes them out. */
+  translations: classTranslations.unwrap().nullable().optional(),
   subjectName: named,
   teacherName: named,
   startsAt: Instant,

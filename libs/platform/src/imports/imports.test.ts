@@ -81,14 +81,13 @@ beforeEach(async () => {
   imports = importsOf(books, shelves);
 });
 
-const importsOf = (...kinds: AnyImportKind[]) => boundedImportsOf(undefined, ...kinds);
-const boundedImportsOf = (mostBytesWaiting: number | undefined, ...kinds: AnyImportKind[]) =>
-  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {}, mostBytesWaiting);
+const importsOf = (...kinds: AnyImportKind[]) =>
+  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {});
 
-/** Opens an import of shelves and books; places are their numbers. */
+/** Opens an import of shelves and books, of a pack of its own; places are their numbers. */
 async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]; bookRows?: unknown[] }) {
   const importId = randomUUID();
-  await imports.open(importer, { importId, pack: 'library' });
+  await imports.open(importer, { importId, pack: importId });
   const placed = (rows: unknown[]) => rows.map((row, index) => ({ place: `row ${index}`, row }));
   // Books come first on the way in: what is loaded first is the kinds' order, not the sender's.
   if (bookRows.length > 0)
@@ -102,25 +101,6 @@ const count = async (table: string) =>
 const shelf = (orgId: string, name = 'wood') => ({ orgId, name });
 const book = (questionId: string, orgId = 's1', title = 'a story') => ({ questionId, orgId, title });
 const apply = (importId: string) => imports.commit(importer, importId, { dryRun: false });
-
-test('of one person so many bytes wait; what is applied makes room, and so does a day', async () => {
-  imports = boundedImportsOf(300, books, shelves);
-  const rows = (name: string) => ({ shelfRows: [shelf('s1', name), shelf('s2', 'w'.repeat(20))] });
-  const [first, second] = [await staged(rows('oak')), await staged(rows('pine'))];
-  const refused = expect.objectContaining({ code: 'upload.quota_used' });
-  await expect(staged(rows('elm'))).rejects.toEqual(refused);
-  const other = { ...importer, userId: 'operator-2' };
-  const importId = randomUUID();
-  await imports.open(other, { importId, pack: 'library' });
-  const sent = { sequence: 0, kind: 'organisation' as const, rows: [{ place: 'row 0', row: shelf('s3') }] };
-  expect(await imports.addRows(other, importId, sent)).toMatchObject({ accepted: 1 });
-  await apply(first);
-  await staged(rows('elm'));
-  await expect(staged(rows('ash'))).rejects.toEqual(refused);
-  expect(await imports.commit(importer, second, { dryRun: true })).toMatchObject({ refused: [] });
-  now += 25 * 60 * 60 * 1000;
-  await staged(rows('ash'));
-});
 
 test('a committed import is in the audit trail, a dry run is not', async () => {
   const importId = await staged({ shelfRows: [shelf('s1')] });

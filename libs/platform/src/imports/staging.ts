@@ -40,6 +40,16 @@ export async function openImport(
   );
 }
 
+/** Others of the same pack that the person has opened and not committed; one that is used at this moment stays. */
+export async function dropWaiting(tx: Tx, { id, pack, actorId }: { id: string; pack: string; actorId: string }) {
+  await tx.query(
+    `DELETE FROM platform.import WHERE id IN (
+       SELECT id FROM platform.import WHERE actor_id = $1 AND pack = $2 AND id <> $3 AND outcome IS NULL
+       FOR UPDATE SKIP LOCKED)`,
+    [actorId, pack, id],
+  );
+}
+
 /** The import, locked against a commit (`share`; null while there is one) or against everything (`update`). */
 export async function lockImport(tx: Tx, importId: string, lock: 'share' | 'update'): Promise<ImportRecord | null> {
   const [record] = await tx.query<ImportRecord>(

@@ -42,9 +42,9 @@ export class AnnouncedUploads {
     });
   }
 
-  /** No address was given for it. */
-  async remove(key: string): Promise<void> {
-    await this.db.query('delete from platform.announced_upload where upload_key = $1', [key]);
+  /** These count no more. */
+  async remove(keys: readonly string[]): Promise<void> {
+    await this.db.query('delete from platform.announced_upload where upload_key = any($1)', [keys]);
   }
 
   /** What comes by their addresses from now on is nobody's. */

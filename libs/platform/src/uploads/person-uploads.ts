@@ -38,7 +38,7 @@ export class PersonUploads {
         throw new UploadQuotaUsed(megabytes(this.quotaBytes));
       return { key, upload: await this.storage.signUpload(key, given) };
     } catch (error) {
-      await this.announced.remove(key);
+      await this.announced.remove([key]);
       throw error;
     }
   }

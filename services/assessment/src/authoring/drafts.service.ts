@@ -75,10 +75,11 @@ export class DraftsService {
   async change(
     context: ChangeContext,
     examId: string,
-    { version, content }: { version: number; content: DraftContent },
+    { version, content: given }: { version: number; content: DraftContent },
   ): Promise<number> {
     const { tx, actor, note, outdate } = context;
     const before = await this.held(tx, actor, examId);
+    const content = { ...textsOf(before.content), ...given };
     if (before.state === 'published') await this.widening.expectGrowth(tx, before, content);
     else await this.expectDraft(tx, before);
     expectVersion(before, version);
@@ -177,6 +178,12 @@ export class DraftsService {
     return new Date(this.clock.now());
   }
 }
+
+/** Texts of which a console of the release before says nothing and changes none; who takes them out sends them empty. */
+const textsOf = ({ instructions, translations }: DraftContent): Partial<DraftContent> => ({
+  ...(instructions !== undefined && { instructions }),
+  ...(translations !== undefined && { translations }),
+});
 
 /** Who saves an older one is told of the newer. */
 export function expectVersion(draft: Draft, given: number): void {

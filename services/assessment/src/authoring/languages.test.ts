@@ -41,8 +41,13 @@ test('[AUTHOR-001] name and instructions that are written in other languages are
 test('[AUTHOR-002] a draft keeps them as they are typed, and whoever tries it reads the name in the own language', async () => {
   const examId = await desk.draft(written);
   expect((await desk.read(examId).expect(200)).body.content).toMatchObject(written);
+  await desk.change(examId, 1, { durationMinutes: 45 }).expect(200);
+  expect((await desk.read(examId).expect(200)).body.content).toMatchObject({ ...written, durationMinutes: 45 });
   const { body } = await desk.organiser.call(tryDraft, { params: { examId } }).expect(200);
   expect(body.Item.exam.translations).toMatchObject({ hi: { examName: 'साप्ताहिक टेस्ट' } });
+  await desk.change(examId, 2, { instructions: '', translations: {} }).expect(200);
+  const emptied = (await desk.read(examId).expect(200)).body.content;
+  expect([emptied.instructions, emptied.translations]).toEqual(['', {}]);
 });
 
 test('[AUTHOR-001] once it is published they stay as they are until it is taken back', async () => {

@@ -137,7 +137,7 @@ export class QuestionImportsRepository {
     );
   }
 
-  /** What lies here of files that were read, of the person and of the whole organisation. */
+  /** What lies here of files that nobody has applied or discarded, of the person and of the whole organisation. */
   async kept({ orgId, madeBy }: { orgId: string; madeBy: string }): Promise<{ person: number; organisation: number }> {
     const [row] = await this.db.query<{ person: number; organisation: number }>(
       `select coalesce(sum(bytes) filter (where made_by = $2), 0)::float8 as person, coalesce(sum(bytes), 0)::float8 as organisation
@@ -146,7 +146,7 @@ export class QuestionImportsRepository {
          from question_import_row r where r.import_id = i.import_id
          union all
          select sum(octet_length(p.bytes)) from question_import_picture p where p.import_id = i.import_id) as held
-       where i.org_id = $1`,
+       where i.org_id = $1 and i.state = 'to be checked'`,
       [orgId, madeBy],
     );
     return row!;
@@ -273,7 +273,10 @@ export class QuestionImportsRepository {
     );
   }
 
+  /** Pictures of what was applied are the bank's; of a discarded one nothing is kept but that there was one. */
   async end(tx: Queryable, importId: string, state: 'applied' | 'discarded'): Promise<void> {
+    await tx.query('delete from question_import_picture where import_id = $1', [importId]);
+    if (state === 'discarded') await tx.query('delete from question_import_row where import_id = $1', [importId]);
     await tx.query('update question_import set state = $2 where import_id = $1', [importId, state]);
   }
 

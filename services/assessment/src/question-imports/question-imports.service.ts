@@ -26,7 +26,7 @@ import { judgedPictures } from './pictures-of-file.js';
 
 type Given = InputOf<typeof readQuestionFile>['body'];
 
-/** Of what was read of files, which is kept for thirty days on the disk of all schools. */
+/** Of files that are to be checked, which lie for thirty days on the disk of all schools. */
 const mostBytes = { person: 512 * 1024 * 1024, organisation: 2 * 1024 * 1024 * 1024 };
 
 /** Reads a file of questions and keeps what it would change. The bank is not changed here. */
@@ -101,7 +101,7 @@ export class QuestionImports {
     return isNew ? shownOf(stored) : heldBefore(stored, actor);
   }
 
-  /** One file is read at a time, so that two never find the same room. */
+  /** A replica reads one file at a time: as many as there are replicas may find the same room. */
   private async expectRoom(of: { orgId: string; madeBy: string }): Promise<void> {
     const { person, organisation } = await this.imports.kept(of);
     if (person >= mostBytes.person) throw new UploadQuotaUsed(megabytes(mostBytes.person));

@@ -312,16 +312,22 @@ test.each([
 ])('what was read for one %s and lies here is bounded together', async (_whose, mostMegabytes, isOneTeachers) => {
   const userId = randomUUID();
   const teacher = await room.service.as({ roles: ['organiser'], userId });
-  const keep = (megabytes: number) =>
+  const keep = (megabytes: number, state = 'to be checked') =>
     room.service.db.query(
       `with made as (insert into question_import (import_id, org_id, file_name, format, state, made_by, made_at)
-         values (gen_random_uuid(), 'org-a', 'a.docx', 'Word', 'discarded', $1, now()) returning import_id)
+         values (gen_random_uuid(), 'org-a', 'a.docx', 'Word', $3, $1, now()) returning import_id)
        insert into question_import_picture (import_id, name, mime, bytes)
        select import_id, 'p' || n, 'image/png', convert_to(repeat('x', 64 * 1048576), 'UTF8') from made, generate_series(1, $2) n`,
-      [isOneTeachers ? userId : randomUUID(), megabytes / 64],
+      [isOneTeachers ? userId : randomUUID(), megabytes / 64, state],
     );
+  const { importId } = await previewed(teacher, gift);
+  await keep(64, 'applied');
   await keep(mostMegabytes - 64);
   await previewed(teacher, gift);
   await keep(64);
   expect(await sendFile(teacher, gift)).toEqual(refusal('upload.quota_used'));
+  await teacher.call(discardQuestionImport, { params: { importId }, body: command() }).expect(200);
+  expect(await room.service.db.query('select 1 from question_import_row where import_id = $1', [importId])).toEqual([]);
+  await room.service.db.query(`update question_import set state = 'discarded' where format = 'Word'`);
+  await previewed(teacher, gift);
 });

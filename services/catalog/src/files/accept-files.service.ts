@@ -86,7 +86,7 @@ export class AcceptFilesService {
       if (isBounded) await this.expectRoom(sent.orgId, before, sizeBytes);
       return await this.storage.signUpload(key, { contentType: mimeTypes[fileType], sizeBytes, sha256 });
     } catch (error) {
-      await this.announced.remove(key);
+      await this.announced.remove([key]);
       throw error;
     }
   }
@@ -141,6 +141,8 @@ export class AcceptFilesService {
       await assertIs(copy, sent.fileType);
       const key = await this.keep(sent, copy, sizeBytes);
       await this.storage.delete(uploads);
+      // it counts as what is stored; what its address brings once more counts where it lies
+      await this.announced.remove(uploads);
       return key;
     } catch (error) {
       const isItsFault = [FileRefused, FileTooLarge, FileTooComplex].some((kind) => error instanceof kind);

@@ -27,8 +27,9 @@ export class LiveClassesService {
   /** Throws NotYourSection and PlaceUnknown. */
   async schedule(
     { tx, actor, note }: ChangeContext,
-    { content, places }: { content: Content; places: Places },
+    { content: given, places }: { content: Content; places: Places },
   ): Promise<{ liveClassId: string; version: number }> {
+    const content = withLanguages(given);
     if (reachOf(actor, 'learning.edit') === 'own' && !areOwn(await this.teaching.of(tx, actor), places))
       throw new NotYourSection();
     await this.mustExist(tx as Tx, actor.orgId, places);
@@ -51,7 +52,7 @@ export class LiveClassesService {
   async change(
     { tx, actor, note }: ChangeContext,
     liveClassId: string,
-    { content, version }: { content: Content; version: number },
+    { content: given, version }: { content: Content; version: number },
   ): Promise<number> {
     const held = await this.classes.lock(tx as Tx, liveClassId);
     if (!held || !(await this.teaching.reaches(tx, actor, 'learning.edit', held))) throw new LiveClassNotFound();
@@ -60,6 +61,7 @@ export class LiveClassesService {
         object: { version: held.version, content: held.content },
         ...{ by: held.changedBy, at: held.changedAt },
       });
+    const content = withLanguages(given, held.content.translations);
     const after = { ...held, content, version: version + 1, changedBy: actor.userId };
     await this.hold(tx as Tx, { ...after, changedAt: new Date(this.clock.now()) });
     const names = Object.keys({ ...held.content, ...content }) as (keyof Content)[];
@@ -107,6 +109,12 @@ export class LiveClassesService {
     };
     if (!places.every(isKnown)) throw new PlaceUnknown();
   }
+}
+
+/** A console of the release before says nothing of other languages and changes none; null takes them out. */
+function withLanguages({ translations, ...content }: Content, was?: Content['translations']): Content {
+  const kept = translations === undefined ? was : translations;
+  return kept ? { ...content, translations: kept } : content;
 }
 
 const subjectOf = ({ liveClassId }: { liveClassId: string }): string => `live-class:${liveClassId}`;

@@ -127,9 +127,11 @@ test('[LEARNADM-003] title and description in other languages are what students 
     (await by.call(listLiveClasses, {}).expect(200)).body.items.find(({ title }) => title === 'Flat mirrors')!;
   expect(await listed()).toMatchObject({ translations });
   await change(by, liveClassId, 1, mirrors).expect(200);
+  expect(await shown()).toMatchObject({ translations });
+  await change(by, liveClassId, 2, { ...mirrors, translations: null }).expect(200);
   expect(JSON.stringify([await shown(), await listed()])).not.toContain('translations');
   const [entry] = await school.service.db.query<{ details: object }>(
-    `select details from platform.audit where action = 'live-class.changed' and subject = $1`,
+    `select details from platform.audit where action = 'live-class.changed' and subject = $1 order by id desc limit 1`,
     [`live-class:${liveClassId}`],
   );
   expect(entry).toMatchObject({ details: { before: { translations }, after: { translations: null } } });

@@ -33,10 +33,11 @@ function gradeOf(name: string): string {
 const isClass = (typed: string, { classId, className }: { classId: string; className: string }): boolean =>
   isNamed(typed, classId, className) || gradeOf(typed) === gradeOf(className);
 
-/** `XII-A` is a class with its section where no class is called so. */
+/** `XII-A` and `12A` are a class with its section where no class is called so; `VI` is no section of `V`. */
 function withSection(cells: Cells, boards: readonly Board[]): Cells {
   const isKnown = (name: string) => boards.some(({ classes }) => classes.some((one) => isClass(name, one)));
-  const [, name, section] = /^(.*[^\s/–-])[\s/–-]*([A-Za-z])$/.exec(cells.class!.trim()) ?? [];
+  const [, roman, digits, section] = /^(?:(.*[^\s/–-])[\s/–-]+|(.*\d))([A-Za-z])$/.exec(cells.class!.trim()) ?? [];
+  const name = roman ?? digits;
   if (cells.section || name === undefined || isKnown(cells.class!) || !isKnown(name)) return cells;
   return { ...cells, class: name, section: section! };
 }

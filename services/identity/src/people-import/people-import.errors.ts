@@ -21,6 +21,13 @@ export class ColumnTwice extends Unprocessable {
   }
 }
 
+export class CodeAmbiguous extends Unprocessable {
+  readonly code = 'import.ambiguous';
+  constructor(heads: readonly string[]) {
+    super(`Several columns may be the code: ${heads.join(', ')}. Call the one that is meant userCode.`);
+  }
+}
+
 export class ImportNotFound extends NotFound {
   readonly code = 'import.not_found';
   constructor() {

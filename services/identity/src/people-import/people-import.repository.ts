@@ -93,9 +93,10 @@ export class PeopleImportRepository {
     );
   }
 
+  /** Files that nobody has applied or discarded. */
   async kept(orgId: string): Promise<number> {
     const [row] = await this.db.query<{ files: number }>(
-      'select count(*)::int as files from people_import where org_id = $1',
+      `select count(*)::int as files from people_import where org_id = $1 and state = 'to be checked'`,
       [orgId],
     );
     return row!.files;
@@ -160,7 +161,9 @@ export class PeopleImportRepository {
     );
   }
 
+  /** Of a discarded one nothing is kept but that there was one. */
   async end(tx: Queryable, importId: string, state: 'applied' | 'discarded', at: Date): Promise<void> {
+    if (state === 'discarded') await tx.query('delete from people_import_row where import_id = $1', [importId]);
     await tx.query('update people_import set state = $2, applied_at = $3 where import_id = $1', [importId, state, at]);
   }
 

@@ -24,16 +24,16 @@ import { OfficeReads } from '../office/index.js';
 import { OrganisationsService, namesOf } from '../organisations/index.js';
 import { packNameOf, PeopleService, PeopleWriter } from '../people/index.js';
 import { mayGiveLogin } from '../staff/index.js';
-import { columnsOf, headRow, type Columns } from './columns.js';
+import { columnsOf, headRow, withCode, type Columns } from './columns.js';
 import { judge, type Known } from './compare.js';
 import type { Board, FoundPlace } from './find-place.js';
-import { parseRow, type Cells } from './parse-row.js';
-import { ImportNotFound } from './people-import.errors.js';
+import { parseRow, type Cells, type GivenPerson } from './parse-row.js';
+import { CodeAmbiguous, ImportNotFound } from './people-import.errors.js';
 import { PeopleImportRepository, type NewRow, type StoredImport } from './people-import.repository.js';
 
 type Given = InputOf<typeof readPeopleFile>['body'];
 
-/** Of an organisation, for thirty days: each may have millions of letters, and all schools share the disk. */
+/** Of an organisation, to be checked: each may have millions of letters, and all schools share the disk. */
 const mostKept = 200;
 
 /** Reads a spreadsheet of people and keeps what it would change. Nothing of anybody changes here. */
@@ -65,11 +65,12 @@ export class PeopleImports {
     const sha256 = createHash('sha256').update(bytes).digest();
     const held = await this.imports.find(importId, null);
     if (held) return this.heldBefore(held, orgId, sha256);
-    // one file is read at a time, so that two never find the same room
+    // a replica reads one file at a time: as many as there are replicas may find the same room
     if ((await this.imports.kept(orgId)) >= mostKept) throw new UploadQuotaUsed(`${mostKept} files`);
     const { rows: all, otherSheets } = await readBook(bytes);
     const [head, ...body] = all.slice(headRow(all));
-    const columns = columnsOf(head!.cells);
+    const heads = head!.cells;
+    const columns = await this.withCode(orgId, columnsOf(heads), { heads, body });
     const boards = await this.office.boards(orgId);
     const isNew = await this.db.transaction(async (tx) => {
       const rows = await this.judged(tx, actor, orgId, { body, columns, boards });
@@ -105,6 +106,23 @@ export class PeopleImports {
     return shownOf(held);
   }
 
+  /** Of several columns of codes the one under which people of the file are known: by another they would all be new. */
+  private async withCode(
+    orgId: string,
+    columns: Columns,
+    { heads, body }: { heads: readonly string[]; body: SheetRows },
+  ): Promise<Columns> {
+    if (columns.codes.length < 2) return columns;
+    const known: number[] = [];
+    for (const index of columns.codes) {
+      const names = body.map(({ cells }) => ({ orgId, userCode: cells[index] ?? '' }));
+      if ((await this.people.areNamed(this.db, names)).size > 0) known.push(index);
+    }
+    const [code, ...others] = known;
+    if (code === undefined || others.length > 0) throw new CodeAmbiguous(columns.codes.map((index) => heads[index]!));
+    return withCode(columns, heads, code);
+  }
+
   private async judged(
     tx: Tx,
     actor: Actor,
@@ -115,16 +133,24 @@ export class PeopleImports {
     const orgCode = orgCodes.get(orgId) ?? '';
     const parsed = await inParts(file.body, ({ n, cells: line }) => {
       const cells: Cells = Object.fromEntries(
-        [...file.columns.at].map(([column, at]) => [
-          column,
-          at
-            .map((index) => line[index] ?? '')
-            .join(' ')
-            .trim(),
-        ]),
+        [...file.columns.at].map(([column, at]) => [column, joined(at.map((index) => line[index] ?? ''))]),
       );
       return { n, cells, ...parseRow(cells, file.boards, this.clock.now()) };
     });
+    const isPadded = ({ given }: { given: GivenPerson }) => /^0\d+$/.test(given.userCode);
+    const spellings = parsed
+      .filter(isPadded)
+      .flatMap(({ given: { userCode } }) => [userCode, unpadded(userCode)].map((code) => ({ orgId, userCode: code })));
+    const spelled = new Set([
+      ...(await this.people.areNamed(tx, spellings)),
+      ...(await this.known.erasedOf(tx, spellings)).keys(),
+    ]);
+    const isSpelled = (userCode: string) => spelled.has(packNameOf({ orgId, userCode }));
+    // releases before read `0007` of a column of numbers as `7`
+    for (const row of parsed.filter(isPadded)) {
+      const code = unpadded(row.given.userCode);
+      if (isSpelled(code) && !isSpelled(row.given.userCode)) row.given = { ...row.given, userCode: code };
+    }
     const names = parsed.map(({ given }) => ({ orgId, userCode: given.userCode }));
     const records = await this.people.readNamed(tx, names);
     const erased = await this.known.erasedOf(tx, names);
@@ -182,6 +208,12 @@ export class PeopleImports {
     return new Date(this.clock.now());
   }
 }
+
+const unpadded = (code: string): string => code.replace(/^0+(?=\d)/, '');
+
+/** A name in several columns; a surname that the name has already is not said twice. */
+const joined = (parts: readonly string[]): string =>
+  parts.reduce((said, part) => (said.endsWith(` ${part.trim()}`) ? said : `${said} ${part}`.trim()), '');
 
 /** Null for super, who reaches every organisation. */
 export const orgOf = (actor: Actor): string | null => (reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);

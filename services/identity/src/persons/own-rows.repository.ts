@@ -1,6 +1,9 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
+/** Of a row `r` of a file and a person `p`. */
+const hasNumber = `right(regexp_replace(r.cells ->> 'mobile', '\\D', '', 'g'), 10) = right(p.phone_number, 10)`;
+
 /** Rows that name a person without their id. */
 @Injectable()
 export class OwnRowsRepository {
@@ -34,8 +37,16 @@ export class OwnRowsRepository {
     await tx.query(
       `delete from people_import_row r using people_import i, person p
        where p.user_id = $1::uuid and i.org_id = p.org_id and r.import_id = i.import_id
-         and (lower(r.cells ->> 'userCode') = lower(p.user_code)
-           or right(regexp_replace(r.cells ->> 'mobile', '\\D', '', 'g'), 10) = right(p.phone_number, 10))`,
+         and (lower(r.cells ->> 'userCode') = lower(p.user_code) or r.user_id = p.user_id
+           or ${hasNumber} and lower(r.cells ->> 'fullName') = lower(trim(p.given_name || ' ' || p.family_name)))`,
+      [userId],
+    );
+    // brothers and sisters may have the number too: their rows stay, without it
+    await tx.query(
+      `update people_import_row r set cells = r.cells - 'mobile', wanted = r.wanted - 'mobile',
+         notes = coalesce((select jsonb_agg(note) from jsonb_array_elements(r.notes) note where note ->> 'column' <> 'mobile'), '[]')
+       from people_import i, person p
+       where p.user_id = $1::uuid and i.org_id = p.org_id and r.import_id = i.import_id and ${hasNumber}`,
       [userId],
     );
     await tx.query('update person set changed_by = null where changed_by = $1', [userId]);
