@@ -120,7 +120,7 @@ test('[PEOPLE-002] what was previewed is applied and told, the same file again c
 
 test('[PEOPLE-002] guardian, language and extra time are kept, and empty cells leave alone what is there', async () => {
   const content = Buffer.from(
-    'User Code;Name;Father Mobile;Guardian Name;language;Extra time;Remarks\nasha;Asha Rao;9812345678;Lata;hi;25 %;x\nravi;Ravi Iyer Rao;;;;;',
+    'User Code;Name;Guardian Mobile;Guardian Name;language;Extra time;Remarks\nasha;Asha Rao;9812345678;Lata;hi;25 %;x\nravi;Ravi Iyer Rao;;;;;',
   ).toString('base64');
   const shown = await read(content);
   expect(shown).toMatchObject({ ignored: ['Remarks'], counts: { changed: 1, same: 1 } });
