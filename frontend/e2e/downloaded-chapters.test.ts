@@ -6,7 +6,7 @@ const journeys = journeysOfFile();
 const chapter = 'Electric Charges and Fields';
 
 test('a chapter is downloaded, read without a line after a reload, and gone with the sign-out', async () => {
-  const asha = await journeys.signedIn(22, { viewport: { width: 360, height: 740 } });
+  const asha = await journeys.signedIn(2, { viewport: { width: 360, height: 740 } });
   const { page } = asha;
   await page.goto('/content?mode=library&subject=physics&chapter=physics-12-01');
   await page.getByRole('button', { name: 'Download' }).click();

@@ -13,12 +13,14 @@ import {
 } from '@exam/contracts';
 import { type Turns } from '@exam/platform';
 import { refusal, until, type Api } from '@exam/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ExamRoom } from '../../test/exam-room.js';
 import { sevenQuestions } from '../../test/pack.js';
 import { apply, codesOf, command, mend, png, previewed, rowsOf, sendFile } from '../../test/question-files.js';
 import { drawn, workbook } from '../../test/workbooks.js';
 import { heading, math, p, picture, run, wordFile } from '../../test/word-files.js';
+import { QuestionImportsRepository } from './question-imports.repository.js';
 import { QuestionImports } from './question-imports.service.js';
 import { PurgeQuestionImports } from './purge-question-imports.js';
 
@@ -306,28 +308,30 @@ test('files of one school wait for each other; another school is read next', asy
   await Promise.all(held);
 });
 
-test.each([
-  ['person', 512, true],
-  ['school', 2_048, false],
-])('what was read for one %s and lies here is bounded together', async (_whose, mostMegabytes, isOneTeachers) => {
+test('what is still to be checked counts for the person and the school; what is discarded or applied does not', async () => {
   const userId = randomUUID();
   const teacher = await room.service.as({ roles: ['organiser'], userId });
-  const keep = (megabytes: number, state = 'to be checked') =>
-    room.service.db.query(
-      `with made as (insert into question_import (import_id, org_id, file_name, format, state, made_by, made_at)
-         values (gen_random_uuid(), 'org-a', 'a.docx', 'Word', $3, $1, now()) returning import_id)
-       insert into question_import_picture (import_id, name, mime, bytes)
-       select import_id, 'p' || n, 'image/png', convert_to(repeat('x', 64 * 1048576), 'UTF8') from made, generate_series(1, $2) n`,
-      [isOneTeachers ? userId : randomUUID(), megabytes / 64, state],
-    );
+  const kept = () => room.service.app.get(QuestionImportsRepository).kept({ orgId: 'org-a', madeBy: userId });
+  const others = (await previewed(organiser, gift)) && (await kept());
+  expect(others.person).toBe(0);
   const { importId } = await previewed(teacher, gift);
-  await keep(64, 'applied');
-  await keep(mostMegabytes - 64);
-  await previewed(teacher, gift);
-  await keep(64);
-  expect(await sendFile(teacher, gift)).toEqual(refusal('upload.quota_used'));
+  const { person, organisation } = await kept();
+  expect(person).toBeGreaterThan(0);
+  expect(organisation).toBe(others.organisation + person);
   await teacher.call(discardQuestionImport, { params: { importId }, body: command() }).expect(200);
   expect(await room.service.db.query('select 1 from question_import_row where import_id = $1', [importId])).toEqual([]);
-  await room.service.db.query(`update question_import set state = 'discarded' where format = 'Word'`);
-  await previewed(teacher, gift);
+  expect(await kept()).toEqual(others);
+  await room.service.db.query(`update question_import set state = 'applied'`);
+  expect(await kept()).toEqual({ person: 0, organisation: 0 });
+});
+
+const megabyte = 1024 * 1024;
+test.each([
+  ['person', { person: 512 * megabyte, organisation: 512 * megabyte }],
+  ['school', { person: 0, organisation: 2_048 * megabyte }],
+])('a file is refused where so much of one %s is to be checked', async (_whose, held) => {
+  const kept = jest.spyOn(room.service.app.get(QuestionImportsRepository), 'kept').mockResolvedValue(held);
+  expect(await sendFile(organiser, gift)).toEqual(refusal('upload.quota_used'));
+  kept.mockRestore();
+  await previewed(organiser, gift);
 });
