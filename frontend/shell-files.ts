@@ -96,9 +96,9 @@ const firstSource = (): string => readFileSync(new URL(`public/${firstScript}`, 
 const hashedName = (): string =>
   `assets/color-scheme-${createHash('sha256').update(firstSource()).digest('hex').slice(0, 8)}.js`;
 
-/** What is always kept, English among it, and what each other language needs besides. */
+/** What is always kept, English among it, and what each other language needs in addition. */
 function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record<string, string[]> } {
-  const { files, features, take } = taking(bundle);
+  const { files, features, take } = gather(bundle);
   // first with what comes later: a chunk that is taken is not looked at again
   for (const { fileName } of starts(bundle, roomModules)) take(fileName, true);
   for (const { fileName } of starts(bundle, aroundModules)) take(fileName, false);
@@ -108,7 +108,7 @@ function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record
 }
 
 function readerFilesOf(bundle: Rolldown.OutputBundle): { files: string[]; texts: Record<string, string[]> } {
-  const { files, features, take } = taking(bundle);
+  const { files, features, take } = gather(bundle);
   for (const module of readerModules) {
     const found = starts(bundle, [module]);
     if (found.length !== 1) throw new Error(`${module} is no file of the build, and could not be kept`);
@@ -125,7 +125,7 @@ const starts = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =>
   );
 
 /** Gathers chunks with what they import, their styles, and which texts they speak. */
-function taking(bundle: Rolldown.OutputBundle) {
+function gather(bundle: Rolldown.OutputBundle) {
   const files = new Set<string>();
   const features = new Set<string>();
   const take = (file: string, withLater: boolean): void => {

@@ -22,6 +22,7 @@ const signedIn: readonly Place[] = [
   ['/mock-assessments', 'exams', 'assessment.list.mockTitle'],
   ['/notifications', 'notices', 'accounts.notices.title'],
   ['/curriculum', 'learning', 'learning.curriculum.title'],
+  ['/curriculum?downloaded=', 'learning', 'own.downloads.title'],
   ['/discussion', 'talk', 'own.talk.title'],
   ['/analytics', 'insights', 'own.analytics.title'],
   ['/performance-analytics', 'insights', 'assessment.analytics.performance'],

@@ -1,4 +1,5 @@
 /** Lets the exam room open without a connection (see offline/worker.ts). */
+import { readStored, storageKeys } from './storage-keys.js';
 import { currentLanguage, onLanguage } from '../texts/language.js';
 
 /**
@@ -24,10 +25,10 @@ export function tellWorker(): void {
 const downloads = 'downloads-';
 export const downloadsOf = (userId: string): string => `${downloads}${userId}-`;
 
-/** Whether somebody keeps chapters here. Throws nothing. */
+/** Whether the account that is signed in keeps chapters here. Throws nothing. */
 export async function hasDownloads(): Promise<boolean> {
-  const names = await globalThis.caches?.keys().catch(() => []);
-  return names?.some((name) => name.startsWith(downloads)) ?? false;
+  const name = `${downloadsOf(readStored(storageKeys.userId) ?? '')}${readStored(storageKeys.currentAccountId)}`;
+  return (await globalThis.caches?.has(name).catch(() => false)) ?? false;
 }
 
 /** The chapters that are kept here, of everybody or of everybody else. Throws nothing. */

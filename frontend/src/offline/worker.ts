@@ -71,11 +71,11 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const language = await (await caches.match(spoken.key, { cacheName: spoken.cache }))?.text();
-  await keep([...files, ...(await besides(language ?? ''))]);
+  await keep([...files, ...(await textsAndReader(language ?? ''))]);
 }
 
 /** The texts of a language, and where chapters are kept (lib/offline.ts) what shows them. */
-async function besides(language: string): Promise<readonly string[]> {
+async function textsAndReader(language: string): Promise<readonly string[]> {
   const own = texts[language] ?? [];
   const hasChapters = (await caches.keys()).some((key) => key.startsWith('downloads-'));
   return hasChapters ? [...own, ...__READER_FILES__, ...(__READER_TEXTS__[language] ?? [])] : own;
@@ -83,7 +83,7 @@ async function besides(language: string): Promise<readonly string[]> {
 
 async function keepTexts(language: string): Promise<void> {
   await (await caches.open(spoken.cache)).put(spoken.key, new Response(language));
-  await keep(await besides(language));
+  await keep(await textsAndReader(language));
 }
 
 /** A hashed file that an earlier release had too is not fetched again. */

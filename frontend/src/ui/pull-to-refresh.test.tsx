@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { messageOf } from '../lib/message-of.js';
+import { ConnectionError } from '../lib/refusal.js';
 import { renderPage } from '../test/render-page.js';
+import { noticed } from '../test/shop.js';
 import { PullToRefresh } from './pull-to-refresh.js';
 
 const ofDesk = window.matchMedia;
@@ -11,7 +14,11 @@ const byFinger = () =>
 afterEach(() => void Object.assign(window, { matchMedia: ofDesk }));
 
 function Lists() {
-  const { data } = useQuery({ queryKey: ['list'], queryFn: () => Promise.resolve((reads += 1)) });
+  useQuery({ queryKey: ['lasting'], queryFn: () => Promise.resolve((lasting += 1)), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: ['list'],
+    queryFn: () => (isLost ? Promise.reject(new ConnectionError()) : Promise.resolve((reads += 1))),
+  });
   return (
     <main>
       <PullToRefresh />
@@ -21,8 +28,10 @@ function Lists() {
   );
 }
 let reads = 0;
+let lasting = 0;
+let isLost = false;
 async function open(): Promise<HTMLElement> {
-  reads = 0;
+  reads = lasting = 0;
   await renderPage({ page: Lists, at: '/notifications' });
   return screen.findByText('Read: 1');
 }
@@ -43,6 +52,18 @@ test('a page of lists that a finger pulls down at its top is read again, and say
   expect(screen.getByRole('status')).toHaveTextContent('Reading again');
   expect(await screen.findByText('Read: 2')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  // what is read once, as the session, is not the page's
+  expect(lasting).toBe(1);
+});
+
+test('where it cannot be read again, the person is told', async () => {
+  byFinger();
+  const text = await open();
+  isLost = true;
+  pull(text, { down: 160 });
+  await waitFor(() => expect(noticed(messageOf(new ConnectionError()))).toBeDefined());
+  expect(screen.getByText('Read: 1')).toBeVisible();
+  isLost = false;
 });
 
 test('a short pull, one to the side, two fingers and a part that is scrolled read nothing', async () => {

@@ -1,6 +1,8 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { messageOf } from '../lib/message-of.js';
+import { toast } from '../lib/toast.js';
 import { t } from '../texts/kit.js';
 import classes from './pull-to-refresh.module.css';
 
@@ -47,7 +49,12 @@ export function PullToRefresh() {
     const end = () => {
       if (by >= enough) {
         setReading(true);
-        void queryClient.refetchQueries({ type: 'active' }).finally(() => setReading(false));
+        void queryClient
+          .refetchQueries({ type: 'active', predicate: isPassing }, { throwOnError: true })
+          .catch((error: unknown) => {
+            if (!isCancelledError(error)) void toast({ kind: 'error', text: messageOf(error) });
+          })
+          .finally(() => setReading(false));
       }
       drop();
     };
@@ -79,6 +86,9 @@ export function PullToRefresh() {
     </div>
   );
 }
+
+/** What is read once, as the session and the organisation, is not the page's. */
+const isPassing = ({ observers }: Query): boolean => observers.some(({ options }) => options.staleTime !== Infinity);
 
 /** A part of the page that scrolls by itself and is not at its own top. */
 function isScrolled(element: Element | null, page: Element): boolean {

@@ -49,16 +49,20 @@ test.each([
 
 test.each([
   ['leads to the chapters that are kept here', 'downloads-student-1-account-1', 1],
-  ['leads nowhere where none are', 'shell-1', 0],
-])('without a line the shell %s', async (_, cache, links) => {
+  ['leads nowhere where another account keeps them', 'downloads-student-1-account-2', 0],
+])('offline the shell %s', async (_, cache, links) => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await FakeCaches.install().open(cache);
+  const caches = FakeCaches.install();
+  await caches.open(cache);
+  const looked = jest.spyOn(caches, 'has');
   await renderPage({
     page: import('./shell-layout.js'),
     at: '/orders',
     answers: [answer(listNotices, { status: true, data: [], unread: 0, totalRecords: 0 }), theProfile()],
   });
   await screen.findByText(/^You are offline/);
+  await waitFor(() => expect(looked).toHaveBeenCalled());
+  await act(() => Promise.all(looked.mock.results.map(({ value }) => value)));
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Read what is downloaded' })).toHaveLength(links));
   Reflect.deleteProperty(globalThis, 'caches');
   line.mockRestore();

@@ -1,58 +1,63 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { messageOf } from '../../lib/message-of.js';
 import { downloadsPath } from '../../lib/content-path.js';
 import { t } from '../../texts/learning.js';
 import { DownloadIcon } from '../../ui/page-icons.js';
-import { downloadsQuery } from './api.js';
-import { DeviceFull, downloadChapter, hasTexts, type Wanted } from './download.js';
+import { downloadsQuery, useDownload } from './api.js';
+import { cancelDownloads, DeviceFull, hasTexts, type Wanted } from './download.js';
 import { bytesOf, isSupported } from './store.js';
 import { sizeText } from './size-text.js';
 import classes from './downloads.module.css';
 
 /** Puts the texts and notes of an open chapter on this device. Nothing where it has none, or the browser keeps none. */
 export function DownloadChapter(wanted: Wanted) {
+  const { chapterId } = wanted.chapter;
   const owner = useUser();
   const downloads = useQuery({ ...downloadsQuery(owner), enabled: isSupported() });
-  const save = useDownload();
+  const { mutate, isPending, error } = useDownload(chapterId);
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasPending = useRef(false);
+  const found = downloads.data?.find((one) => one.chapterId === chapterId);
+  useLayoutEffect(() => {
+    // the button that had the focus is gone; who went on to something else stays there
+    if (found && wasPending.current && document.activeElement === document.body) link.current?.focus();
+    if (isPending || found) wasPending.current = isPending;
+  }, [found, isPending]);
   if (!isSupported() || !hasTexts(wanted.chapter) || !downloads.data) return null;
-  const found = downloads.data.find(({ chapterId }) => chapterId === wanted.chapter.chapterId);
   return (
     <div className={classes.offer}>
-      <Group gap="xs">
+      <Group gap="xs" role="status">
         {found ? (
-          <Anchor component={Link} to={downloadsPath(found.chapterId)} className="tap">
+          <Anchor ref={link} component={Link} to={downloadsPath(found.chapterId)} className="tap">
             {t('own.downloads.here', { size: sizeText(bytesOf(found)) })}
           </Anchor>
         ) : (
-          <Button
-            variant="default"
-            leftSection={<DownloadIcon />}
-            loading={save.isPending}
-            onClick={() => save.mutate(wanted)}
-          >
+          <Button variant="default" leftSection={<DownloadIcon />} loading={isPending} onClick={() => mutate(wanted)}>
             {t('own.downloads.get')}
           </Button>
         )}
+        <CancelDownload isPending={isPending && !found} chapterId={chapterId} />
       </Group>
       <Text size="sm" c="dimmed">
         {t('own.downloads.what')}
       </Text>
-      <DownloadFault error={save.error} />
+      <DownloadFault error={error} />
     </div>
   );
 }
 
-export function useDownload() {
+export function CancelDownload({ isPending, chapterId }: { isPending: boolean; chapterId: string }) {
   const owner = useUser();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: Wanted) => downloadChapter(owner, wanted),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: downloadsQuery(owner).queryKey }),
-    meta: { silent: true },
-  });
+  if (!isPending) return null;
+  return (
+    <Button variant="subtle" onClick={() => cancelDownloads(owner, chapterId)}>
+      {t('own.downloads.cancel')}
+    </Button>
+  );
 }
 
 export function DownloadFault({ error }: { error: unknown }) {

@@ -8,16 +8,17 @@ import { fetchFile } from '@exam/contracts/http/catalog-files';
 import { readNotes } from '@exam/contracts/http/catalog-notes';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { Place } from '../../entities/place/place.js';
+import { anySignal } from '../../lib/abort.js';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
 import { codeOf, ConnectionError } from '../../lib/refusal.js';
 import { tellWorker } from '../../lib/offline.js';
 import { told } from '../../texts/told.js';
 import {
+  changing,
+  dropUnnamed,
   filesOf,
-  keepFiles,
-  listDownloads,
-  removeDownload,
+  replaceDownload,
   writeDownload,
   writeFile,
   type Download,
@@ -42,26 +43,52 @@ const isKept = ({ contentFileType, contentStorageKey, contentOrigin }: ContentIt
 export const hasTexts = ({ topics }: CurriculumChapter): boolean =>
   topics.some(({ resources }) => resources.some(({ value, isActive }) => value === 'pdf' && isActive));
 
-/** A chapter that was there already stays as it was until the new one is whole. */
-export async function downloadChapter(owner: Owner, wanted: Wanted): Promise<void> {
+type UnderWay = { accountId: string; chapterId: string; stop: AbortController };
+const underWay = new Set<UnderWay>();
+
+/** Of one chapter, or of all. */
+export function cancelDownloads({ currentAccountId }: Owner, chapterId?: string): void {
+  for (const one of underWay)
+    if (one.accountId === currentAccountId && (chapterId === undefined || one.chapterId === chapterId))
+      one.stop.abort();
+}
+
+/** A chapter that was there already stays as it was until the new one is whole. False where it was cancelled. */
+export async function downloadChapter(owner: Owner, wanted: Wanted): Promise<boolean> {
   const { chapterId } = wanted.chapter;
-  const before = (await listDownloads(owner)).find((one) => one.chapterId === chapterId);
-  let kept = before;
+  const stop = new AbortController();
+  const one = { accountId: owner.currentAccountId, chapterId, stop };
+  underWay.add(one);
+  // else the browser may throw it away when other sites need room; one that asks the person is not waited for
+  void navigator.storage?.persist?.().catch(() => false);
   try {
-    // else the browser may throw it away when other sites need room
-    await navigator.storage?.persist?.().catch(() => false);
-    const made = await fetched(owner, wanted);
-    await writeDownload(owner, made);
-    kept = made;
+    await changing(owner, chapterId, () => save(owner, wanted, stop.signal));
     tellWorker();
+    return true;
   } catch (error) {
+    if (stop.signal.aborted) return false;
     throw (error as Error).name === 'QuotaExceededError' ? new DeviceFull() : error;
   } finally {
-    await keepFiles(owner, chapterId, kept ? filesOf(kept).map(({ storageKey }) => storageKey) : []);
+    underWay.delete(one);
   }
 }
 
-async function fetched(owner: Owner, { place, subject, chapter, language }: Wanted): Promise<Download> {
+async function save(owner: Owner, wanted: Wanted, signal: AbortSignal): Promise<void> {
+  try {
+    const made = await fetched(owner, wanted, signal);
+    if (signal.aborted) throw new ConnectionError();
+    await writeDownload(owner, made);
+  } finally {
+    await dropUnnamed(owner, wanted.chapter.chapterId);
+  }
+}
+
+async function fetched(
+  owner: Owner,
+  { place, subject, chapter, language }: Wanted,
+  signal: AbortSignal,
+): Promise<Download> {
+  const options = { signal, userId: owner.user_id };
   const { chapterId } = chapter;
   const { subjectId, subjectName } = told(subject);
   const { chapterName, chapterLongDescription, chapterDescription } = told(chapter);
@@ -69,14 +96,14 @@ async function fetched(owner: Owner, { place, subject, chapter, language }: Want
   const notes: Download['notes'] = {};
   for (const topic of chapter.topics.filter(({ disabled }) => !disabled)) {
     const params = { ...place, subjectId, chapterId, topicId: topic.topicId };
-    const items = (await call(getTopic, { params, query: { language } })).Item.contentDetails.filter(isKept);
+    const { Item } = await call(getTopic, { params, query: { language } }, options);
     const files: DownloadedFile[] = [];
-    for (const { contentId, contentName, contentStorageKey } of items) {
+    for (const { contentId, contentName, contentStorageKey } of Item.contentDetails.filter(isKept)) {
       const storageKey = contentStorageKey!;
-      const bytes = await bytesAt(storageKey);
+      const bytes = await bytesAt(storageKey, options);
       await writeFile(owner, chapterId, storageKey, bytes);
       files.push({ contentId, contentName, storageKey, bytes: bytes.size });
-      notes[contentId] = await notesOf(owner, contentId);
+      notes[contentId] = await notesOf(owner, contentId, options);
     }
     topics.push({ topicId: topic.topicId, topicName: told(topic).topicName, files });
   }
@@ -85,15 +112,29 @@ async function fetched(owner: Owner, { place, subject, chapter, language }: Want
   return { ...names, place, language, topics, notes, checkedAt: clock.now() };
 }
 
-async function bytesAt(preUrl: string): Promise<Blob> {
-  const { url } = await call(fetchFile, { body: { preUrl } }, { retries: 2 });
-  const answer = await fetch(url, { credentials: 'omit' }).catch(() => null);
-  if (!answer?.ok) throw new ConnectionError();
-  return answer.blob();
+type Options = { signal: AbortSignal; userId: string };
+
+/** A line that carries nothing is given up at some time; a large file on a slow one takes minutes. */
+const fileWithinMs = 300_000;
+
+async function bytesAt(preUrl: string, options: Options): Promise<Blob> {
+  const { url } = await call(fetchFile, { body: { preUrl } }, { ...options, retries: 2 });
+  const signal = anySignal([options.signal, AbortSignal.timeout(fileWithinMs)]);
+  try {
+    const answer = await fetch(url, { credentials: 'omit', signal });
+    if (answer.ok) return await answer.blob();
+  } catch {
+    // said below, as an answer that is none
+  }
+  throw new ConnectionError();
 }
 
-async function notesOf({ currentAccountId: accountId }: Owner, contentId: string): Promise<Download['notes'][string]> {
-  const { contentDetails } = (await call(readNotes, { params: { accountId }, query: { contentId } })).Item;
+async function notesOf(
+  { currentAccountId: accountId }: Owner,
+  contentId: string,
+  options: Options,
+): Promise<Download['notes'][string]> {
+  const { contentDetails } = (await call(readNotes, { params: { accountId }, query: { contentId } }, options)).Item;
   return contentDetails.flatMap(({ notesDetails }) =>
     notesDetails.map(({ noteId, note, page }) => ({ noteId, note, ...(page !== undefined && { page }) })),
   );
@@ -103,14 +144,15 @@ export type Checked = 'same' | 'changed' | 'closed';
 
 /**
  * Asks the server about a chapter that is kept. One that is no longer open goes, and so does a file that is no longer
- * given out; what is new is only told of.
+ * given out; what is new is only told of. Where the chapter was deleted or downloaded anew meanwhile, that stands.
  */
-export async function checkDownload(owner: Owner, one: Download): Promise<Checked> {
+export async function checkDownload(owner: Owner, one: Download, signal: AbortSignal): Promise<Checked> {
   const { chapterId, subjectId, place, language } = one;
+  const options = { signal, userId: owner.user_id };
   try {
     const lists = await Promise.all(
       one.topics.map(({ topicId }) =>
-        call(getTopic, { params: { ...place, subjectId, chapterId, topicId }, query: { language } })
+        call(getTopic, { params: { ...place, subjectId, chapterId, topicId }, query: { language } }, options)
           .then(({ Item }) => Item.contentDetails.filter(isKept))
           .catch((error: unknown) => {
             if (codeOf(error) === 'topic.not_found') return [];
@@ -122,17 +164,10 @@ export async function checkDownload(owner: Owner, one: Download): Promise<Checke
     const isGiven = ({ storageKey }: DownloadedFile) => given.has(storageKey);
     const had = new Set(filesOf(one).map(({ storageKey }) => storageKey));
     const topics = one.topics.map((topic) => ({ ...topic, files: topic.files.filter(isGiven) }));
-    const next = { ...one, topics, checkedAt: clock.now() };
-    await writeDownload(owner, next);
-    await keepFiles(
-      owner,
-      chapterId,
-      filesOf(next).map(({ storageKey }) => storageKey),
-    );
-    return [...given].every((key) => had.has(key)) ? 'same' : 'changed';
+    const isThere = await replaceDownload(owner, one, { ...one, topics, checkedAt: clock.now() });
+    return isThere && [...given].some((key) => !had.has(key)) ? 'changed' : 'same';
   } catch (error) {
     if (!/^(chapter\.|auth\.not_yours)/.test(codeOf(error))) throw error;
-    await removeDownload(owner, chapterId);
-    return 'closed';
+    return (await replaceDownload(owner, one, null)) ? 'closed' : 'same';
   }
 }

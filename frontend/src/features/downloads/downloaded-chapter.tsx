@@ -4,26 +4,28 @@ import { useState, type ReactNode } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
 import { clock } from '../../lib/clock.js';
 import { downloadsPath } from '../../lib/content-path.js';
+import { ConnectionError } from '../../lib/refusal.js';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/learning.js';
 import { BookIcon } from '../../ui/page-icons.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Empty, Loading } from '../../ui/page-state.js';
+import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { Pdf } from '../../ui/pdf/pdf.js';
 import { RichText } from '../../ui/rich-text.js';
 import { checkQuery, fileQuery } from './api.js';
-import { lastsMs, type Download, type DownloadedFile } from './store.js';
+import { Newer } from './newer.js';
+import { readableOfflineMs, type Download, type DownloadedFile } from './store.js';
 import { sizeText } from './size-text.js';
 import classes from './downloads.module.css';
 
-/** A chapter of this device. The server is asked about it where there is a line; without one it lasts some weeks. */
+/** A chapter of this device. The server is asked about it where it can be; offline it opens for some weeks. */
 export function DownloadedChapter({ download }: { download: Download }) {
   const owner = useUser();
-  const { data: checked } = useQuery(checkQuery(owner, download));
+  const check = useQuery(checkQuery(owner, download));
   const [opened, setOpened] = useState<DownloadedFile | null>(null);
-  const until = download.checkedAt + lastsMs;
+  const until = download.checkedAt + readableOfflineMs;
   const frame = (children: ReactNode) => (
     <Page
       title={download.chapterName}
@@ -34,14 +36,22 @@ export function DownloadedChapter({ download }: { download: Download }) {
       {children}
     </Page>
   );
-  if (checked === 'closed') return frame(<Empty title={t('own.downloads.closed', { name: download.chapterName })} />);
-  if (clock.now() > until && checked === undefined)
-    return frame(<Empty title={t('own.downloads.lapsed')} text={t('own.downloads.lapsedText')} />);
+  if (clock.now() > until && check.data === undefined) {
+    if (check.isFetching) return frame(<Loading />);
+    return frame(
+      check.error && !(check.error instanceof ConnectionError) ? (
+        <Failed error={check.error} onRetry={() => void check.refetch()} />
+      ) : (
+        <Empty title={t('own.downloads.lapsed')} text={t('own.downloads.lapsedText')} />
+      ),
+    );
+  }
   return frame(
     <>
       <Text size="sm" c="dimmed">
         {t('own.downloads.until', { day: formatDay(until) })}
       </Text>
+      {check.data === 'changed' && <Newer download={download} />}
       {download.topics
         .filter(({ files }) => files.length > 0)
         .map(({ topicId, topicName, files }) => (

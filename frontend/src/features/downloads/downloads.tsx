@@ -1,27 +1,27 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { curriculumQuery } from '../../entities/curriculum/api.js';
 import { useUser } from '../../entities/session/use-user.js';
-import { forgetDownloads } from '../../lib/offline.js';
 import { downloadsPath } from '../../lib/content-path.js';
 import { paths } from '../../lib/paths.js';
 import { t } from '../../texts/learning.js';
+import { Confirm } from '../../ui/confirm.js';
 import { BookIcon } from '../../ui/page-icons.js';
 import { PathPicture } from '../../ui/pictures.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
-import { checkQuery, downloadsQuery } from './api.js';
-import { DownloadFault, useDownload } from './download-chapter.js';
+import { checkQuery, checksKey, downloadsQuery, listFilter } from './api.js';
+import { cancelDownloads } from './download.js';
 import { DownloadedChapter } from './downloaded-chapter.js';
-import { bytesOf, filesOf, removeDownload, type Download } from './store.js';
+import { Newer } from './newer.js';
+import { bytesOf, filesOf, removeDownload, removeDownloads, type Download } from './store.js';
 import { sizeText } from './size-text.js';
 import classes from './downloads.module.css';
 
-/** The chapters on this device; one of them where the address names it. It needs no line. */
+/** The chapters on this device; one of them where the address names it. It needs no connection. */
 export default function Downloads() {
   const owner = useUser();
   const [address] = useSearchParams();
@@ -35,11 +35,24 @@ export default function Downloads() {
       back={{ to: paths.learning, label: t('learning.curriculum.title') }}
       width="text"
     >
+      <Total downloads={downloads.data} />
       <QueryView query={downloads} empty={(list) => list.length === 0 && <None />}>
         {(list) => <List downloads={list} />}
       </QueryView>
     </Page>
   );
+}
+
+const totalOf = (downloads: readonly Download[]): string =>
+  t('own.downloads.total', {
+    n: downloads.length,
+    size: sizeText(downloads.reduce((sum, one) => sum + bytesOf(one), 0)),
+  });
+
+/** What stands there now, said where something has gone. */
+function Total({ downloads }: { downloads: readonly Download[] | undefined }) {
+  const text = downloads?.length === 0 ? t('own.downloads.none') : downloads && totalOf(downloads);
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }
 
 function None() {
@@ -55,32 +68,35 @@ function None() {
 function List({ downloads }: { downloads: readonly Download[] }) {
   const owner = useUser();
   const queryClient = useQueryClient();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: downloadsQuery(owner).queryKey });
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const checks = useQueries({ queries: downloads.map((one) => checkQuery(owner, one)) });
-  const asked = checks.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  useEffect(
-    () => void queryClient.invalidateQueries({ queryKey: downloadsQuery(owner).queryKey }),
-    [asked, owner, queryClient],
-  );
-  const remove = async (chapterId: string) => {
+  // what is under way for it would put it back
+  const remove = async (at: number, chapterId: string) => {
+    cancelDownloads(owner, chapterId);
+    await queryClient.cancelQueries({ queryKey: checkQuery(owner, downloads[at]!).queryKey });
     await removeDownload(owner, chapterId);
-    await readAgain();
+    // these rows stay, whatever is drawn anew
+    const rows = list.current?.children;
+    (rows?.[at + 1] ?? rows?.[at - 1])?.querySelector('a')?.focus();
+    await queryClient.invalidateQueries(listFilter(owner));
   };
   const removeAll = async () => {
-    await forgetDownloads();
-    await readAgain();
+    cancelDownloads(owner);
+    await queryClient.cancelQueries({ queryKey: checksKey(owner) });
+    await removeDownloads(owner);
+    await queryClient.invalidateQueries(listFilter(owner));
   };
-  const total = downloads.reduce((sum, one) => sum + bytesOf(one), 0);
   return (
     <Panel
-      title={t('own.downloads.total', { n: downloads.length, size: sizeText(total) })}
+      title={totalOf(downloads)}
       actions={
-        <Button variant="default" onClick={() => void removeAll()}>
+        <Button variant="default" onClick={() => setAsked(true)}>
           {t('own.downloads.removeAll')}
         </Button>
       }
     >
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {downloads.map((one, at) => (
           <li key={one.chapterId} className={classes.row}>
             <BookIcon size={24} />
@@ -100,38 +116,22 @@ function List({ downloads }: { downloads: readonly Download[] }) {
             <Button
               variant="subtle"
               aria-label={t('own.downloads.removeOf', { name: one.chapterName })}
-              onClick={() => void remove(one.chapterId)}
+              onClick={() => void remove(at, one.chapterId)}
             >
               {t('own.downloads.remove')}
             </Button>
           </li>
         ))}
       </ul>
+      <Confirm
+        opened={isAsked}
+        title={t('own.downloads.removeAll')}
+        text={totalOf(downloads)}
+        yes={t('own.downloads.removeAll')}
+        no={t('own.downloads.cancel')}
+        onYes={() => void removeAll()}
+        onNo={() => setAsked(false)}
+      />
     </Panel>
-  );
-}
-
-/** There is something new in the chapter. */
-function Newer({ download: one }: { download: Download }) {
-  const owner = useUser();
-  const queryClient = useQueryClient();
-  const save = useDownload();
-  const { data: subjects } = useQuery(curriculumQuery(owner.currentAccountId, one.place));
-  const subject = subjects?.find(({ subjectId }) => subjectId === one.subjectId);
-  const chapter = subject?.chapters.find(({ chapterId }) => chapterId === one.chapterId);
-  if (!subject || !chapter) return null;
-  const get = () =>
-    save.mutate(
-      { place: one.place, subject, chapter, language: one.language },
-      { onSuccess: () => queryClient.setQueryData(checkQuery(owner, one).queryKey, 'same') },
-    );
-  return (
-    <Group gap="xs">
-      <Text size="sm">{t('own.downloads.newer')}</Text>
-      <Button variant="default" size="compact-md" loading={save.isPending} onClick={get}>
-        {t('own.downloads.getNewer')}
-      </Button>
-      <DownloadFault error={save.error} />
-    </Group>
   );
 }

@@ -10,6 +10,8 @@ import { closeSocket } from '../../lib/socket.js';
 export async function leave({ user_id }: Pick<SessionUser, 'user_id'>): Promise<void> {
   // everything here is forgotten before the server answers
   await Promise.all([signOutHere(), forgetRooms(user_id), forgetDownloads()]);
+  // what another tab was writing while this one waited
+  await forgetDownloads();
   closeSocket();
   queryClient.clear();
   window.location.assign(paths.home);

@@ -75,6 +75,7 @@ export type English = {
   'own.downloads.remove': None;
   'own.downloads.removeOf': { name: Word };
   'own.downloads.removeAll': None;
+  'own.downloads.cancel': None;
   'own.downloads.newer': None;
   'own.downloads.getNewer': None;
   'own.downloads.full': None;

@@ -1,19 +1,21 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { loadCalls, sessionQuery, signOutHere } from '../../../entities/session/api.js';
-import { isApplicant } from '../../../entities/session/use-user.js';
+import { loadCalls, sessionQuery } from '../../../entities/session/api.js';
+import { isApplicant, useUser } from '../../../entities/session/use-user.js';
 import { messageOf } from '../../../lib/message-of.js';
 import { paths } from '../../../lib/paths.js';
 import { queryClient } from '../../../lib/query-client.js';
 import { freshToken, storedToken } from '../../../lib/token.js';
 import { t } from '../../../texts/accounts.js';
 import { Page } from '../../../ui/page.js';
+import { leave } from '../../session/index.js';
 import classes from './narrow-page.module.css';
 
 /** Where somebody waits whom the school has not let in yet. The token says so too: it is renewed before it is asked. */
 export function Component() {
   const navigate = useNavigate();
+  const user = useUser();
   const look = useMutation({
     mutationFn: async () => {
       await freshToken(storedToken());
@@ -24,10 +26,6 @@ export function Component() {
       if (!isApplicant(user)) return navigate(paths.dashboard);
     },
   });
-  const leave = async () => {
-    await signOutHere();
-    window.location.assign(paths.home);
-  };
   return (
     <div className={classes.narrow}>
       <Page title={t('own.waiting.title')} width="text">
@@ -43,7 +41,7 @@ export function Component() {
             <Button loading={look.isPending} onClick={() => look.mutate()}>
               {t('own.waiting.look')}
             </Button>
-            <Button variant="default" onClick={() => void leave()}>
+            <Button variant="default" onClick={() => void leave(user)}>
               {t('own.waiting.leave')}
             </Button>
           </Group>
