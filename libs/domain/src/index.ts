@@ -42,6 +42,7 @@ export * from './matching-lists.js';
 export * from './rich-source.js';
 export * from './people-formulas.js';
 export * from './plain-text.js';
+export * from './written-texts.js';
 export * from './authoring/index.js';
 export * from './commerce/index.js';
 export * from './report/index.js';

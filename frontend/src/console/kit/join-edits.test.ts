@@ -1,12 +1,12 @@
 import { csvCell, csvOf } from './csv.js';
 import { consoleDay, consoleTime } from './date.js';
-import { joinEdits } from './join-edits.js';
+import { joinEdits, same, shownValue } from './join-edits.js';
 
 test('[CONSOLE-007] fields that one side changed are joined, what both changed is asked, what was typed stays', () => {
   const base = { name: 'Asha', phone: '1', email: 'a', place: ['x'] };
   const mine = { ...base, name: 'Asha Rao', phone: '2' };
   const theirs = { ...base, phone: '3', email: 'b', place: ['y'] };
-  expect(joinEdits(base, mine, theirs)).toEqual({
+  expect(joinEdits(base, mine, theirs)).toMatchObject({
     joined: { name: 'Asha Rao', phone: '2', email: 'b', place: ['y'] },
     both: ['phone'],
   });
@@ -17,10 +17,32 @@ test('[CONSOLE-007] fields that one side changed are joined, what both changed i
 test('[CONSOLE-007] a field that only one of them has is joined as any other', () => {
   type Optional = { name: string; more?: string[]; texts?: string };
   const base: Optional = { name: 'Motion', texts: 'a' };
-  expect(joinEdits(base, { ...base, name: 'Force' }, { name: 'Motion', more: ['b'] })).toEqual({
+  expect(joinEdits(base, { ...base, name: 'Force' }, { name: 'Motion', more: ['b'] })).toMatchObject({
     ...{ joined: { name: 'Force', more: ['b'] }, both: [] },
   });
   expect(joinEdits(base, { ...base, more: ['a'] }, { ...base, more: ['b'] }).both).toEqual(['more']);
+});
+
+test('[CONSOLE-007] texts in other languages are joined by language, and each is shown with its language', () => {
+  const base = { translations: { te: { name: 'a' } } };
+  const mine = { translations: { te: { name: 'mine' }, hi: { name: 'गति' } } };
+  const theirs = { translations: { te: { name: 'a' }, ta: { name: 'இயக்கம்' } } };
+  expect(joinEdits(base, mine, theirs)).toMatchObject({
+    joined: { translations: { te: { name: 'mine' }, hi: { name: 'गति' }, ta: { name: 'இயக்கம்' } } },
+    both: [],
+  });
+  // what both wrote is asked; whichever is chosen, the other languages of both stay
+  const others = { translations: { ...theirs.translations, te: { name: 'theirs' } } };
+  const { joined, theirs: taken, both } = joinEdits(base, mine, others);
+  expect(both).toEqual(['translations']);
+  expect(joined.translations).toEqual({ ...theirs.translations, ...mine.translations });
+  expect(taken.translations).toEqual({ ...mine.translations, ...others.translations });
+  expect(shownValue(taken.translations)).toBe('తెలుగు: theirs, हिन्दी: गति, தமிழ்: இயக்கம்');
+});
+
+test('[CONSOLE-007] the order of keys is no change', () => {
+  expect(same({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
+  expect(same([1, 2], [2, 1])).toBe(false);
 });
 
 test('[CONSOLE-011] dates are shown DD-MM-YYYY h:mm A in India’s time', () => {

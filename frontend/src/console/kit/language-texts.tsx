@@ -25,7 +25,14 @@ export function LanguageTexts<Name extends string>({ language, fields, texts, ..
       title={name}
       actions={
         onRemove && (
-          <Button variant="subtle" aria-label={t('school.removeNamed', { name })} onClick={onRemove}>
+          <Button
+            variant="subtle"
+            aria-label={t('school.removeNamed', { name })}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              onRemove();
+            }}
+          >
             {t('school.remove')}
           </Button>
         )
@@ -47,6 +54,16 @@ export function LanguageTexts<Name extends string>({ language, fields, texts, ..
       </Stack>
     </Panel>
   );
+}
+
+/** The focus goes to the next language, else to what opens them or the one before; it is not lost with the button. */
+function focusBeside(button: HTMLElement): void {
+  const panel = button.closest('section');
+  const next =
+    panel?.nextElementSibling?.querySelector<HTMLElement>('[lang]') ??
+    panel?.closest('details')?.querySelector<HTMLElement>('summary') ??
+    panel?.previousElementSibling?.querySelector<HTMLElement>('[lang]');
+  next?.focus();
 }
 
 /** One more language beside these; nothing once there is none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RefusalError } from '../../lib/refusal.js';
-import { joinEdits, type Conflict } from './join-edits.js';
+import { joinEdits, same, type Conflict } from './join-edits.js';
 
 type Read<T> = { version: number; content: T; /** Who made it so, where that is known. */ by?: string | null };
 
@@ -13,13 +13,13 @@ export function useEdit<T extends object>(read: Read<T>) {
   const [typed, setTyped] = useState(read.content);
   const [conflict, setConflict] = useState<Conflict<T> | null>(null);
   const meet = (newer: Read<T>) => {
-    const { joined, both } = joinEdits(held.content, typed, newer.content);
+    const { joined, theirs, both } = joinEdits(held.content, typed, newer.content);
     // what was open before and is another still stays open
     const open = (conflict?.fields ?? []).filter((name) => !same(joined[name], newer.content[name]));
     const fields = [...new Set([...both, ...open])];
     setTyped(joined);
     setHeld(newer);
-    setConflict(fields.length > 0 ? { by: newer.by ?? null, theirs: newer.content, fields } : null);
+    setConflict(fields.length > 0 ? { by: newer.by ?? null, theirs, fields } : null);
   };
   if (read.version > held.version) meet(read);
   return {
@@ -44,5 +44,3 @@ export function conflictOf(failed: unknown): { object: unknown; by: string } | n
   if (!(failed instanceof RefusalError) || failed.code !== 'edit.conflict') return null;
   return failed.details as { object: unknown; by: string };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import { changeLiveClass, scheduleLiveClass, type LiveClass } from '@exam/contracts/http/live-classes';
 import { openLiveClass } from '@exam/contracts/http/openings';
+import { writtenTexts } from '@exam/domain/written-texts';
 import { MultiSelect, NumberInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { consoleTime, instantOf, writtenTime } from '../kit/date.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { shownValue } from '../kit/join-edits.js';
 import { OpenToo } from '../kit/open-too.js';
-import { OtherLanguages, writtenTexts } from '../kit/other-languages.js';
+import { OtherLanguages } from '../kit/other-languages.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
 
@@ -42,7 +43,7 @@ function contentOf({ start, recording, translations, ...typed }: Typed) {
   const content = {
     ...typed,
     ...{
-      translations: writtenTexts(translations),
+      translations: writtenTexts(translations) ?? null,
       startsAt: start === '' ? '' : instantOf(start),
       recording: recording.trim() || null,
     },
@@ -150,7 +151,7 @@ export function LiveClassDialog({ held, onClose }: { held: LiveClass | null; onC
           { name: 'description', label: t(labels.description), maxLength: 2000, isLong: true },
         ]}
         value={typed.translations}
-        onChange={(translations) => setTyped((before) => ({ ...before, translations }))}
+        onChange={(of) => setTyped((before) => ({ ...before, translations: of(before.translations) }))}
       />
       {held !== null && <TextInput {...address('recording')} />}
       {isMoved && <Text role="status">{t('school.live.tells', { n: held.reminders })}</Text>}

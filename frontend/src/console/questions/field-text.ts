@@ -1,5 +1,4 @@
 import type { QuestionContent } from '@exam/contracts/http/bank';
-import { languageNames } from '../../texts/languages.js';
 import { t, type TextKey } from '../../texts/bank.js';
 import { shownValue } from '../kit/join-edits.js';
 import { typeText } from './type-text.js';
@@ -23,7 +22,5 @@ export const fieldText = (name: Field): string => t(fields[name]);
 export function shownField(name: Field, value: QuestionContent[Field]): string {
   if (name === 'questionType') return typeText(value as QuestionContent['questionType']);
   if (name === 'difficulty') return t(`bank.difficulty.${value as QuestionContent['difficulty']}`);
-  if (name === 'translations')
-    return shownValue(Object.keys(value as object).map((code) => languageNames[code as keyof typeof languageNames]));
   return shownValue(value);
 }

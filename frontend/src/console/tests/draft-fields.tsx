@@ -9,7 +9,8 @@ import { instantOf, writtenTime } from '../kit/date.js';
 import { OtherLanguages } from '../kit/other-languages.js';
 import { StudentsField } from './students-field.js';
 
-type Props = { content: DraftContent; onChange: (parts: Partial<DraftContent>) => void };
+type Parts = Partial<DraftContent>;
+type Props = { content: DraftContent; onChange: (parts: Parts | ((before: DraftContent) => Parts)) => void };
 
 export function DraftFields({ content, onChange }: Props) {
   const places = useOwnPlaces('tests.edit');
@@ -139,7 +140,7 @@ export function DraftFields({ content, onChange }: Props) {
               { name: 'instructions', label: t('bank.test.instructions'), maxLength: 20_000, isLong: true },
             ]}
             value={content.translations ?? {}}
-            onChange={(translations) => onChange({ translations })}
+            onChange={(of) => onChange(({ translations = {} }) => ({ translations: of(translations) }))}
           />
         </Stack>
       </Panel>

@@ -1,10 +1,11 @@
 import { changeDraft, readChecklist, readDraft, type DraftContent } from '@exam/contracts/http/authoring';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDraft } from '../../test/draft.js';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { undoLatest } from '../kit/undo.js';
 
 const open = (content: DraftContent = aDraft.content) =>
   renderPage({
@@ -48,4 +49,21 @@ test('[AUTHOR-002] which languages a test has is read without opening them, and 
       ta: { examName: 'இயக்கம்' },
     }),
   );
+});
+
+test('[AUTHOR-002] [CONSOLE-004] a language that was taken out can be brought back; the focus stays among the others', async () => {
+  const translations = { hi: { examName: 'गति' }, ta: { examName: 'இயக்கம்' } };
+  const { user, server } = await open({ ...aDraft.content, translations });
+  const kept = () => (server.callsOf(changeDraft).at(-1)?.body as { content: DraftContent } | undefined)?.content;
+  await user.click(await screen.findByText('Other languages: हिन्दी, தமிழ்'));
+  await user.click(screen.getByRole('button', { name: 'Remove हिन्दी' }));
+  const tamil = within(screen.getByRole('region', { name: 'தமிழ்' }));
+  expect(tamil.getByRole('textbox', { name: 'Name of the test' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove தமிழ்' }));
+  expect(screen.getByText('Other languages')).toHaveFocus();
+  await waitFor(() => expect(kept()?.translations).toEqual({}));
+  await act(() => undoLatest());
+  await waitFor(() => expect(kept()?.translations).toEqual({ ta: translations.ta }));
+  await act(() => undoLatest());
+  await waitFor(() => expect(kept()?.translations).toEqual(translations));
 });

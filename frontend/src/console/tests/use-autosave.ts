@@ -3,7 +3,7 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clock } from '../../lib/clock.js';
-import { joinEdits, type Conflict } from '../kit/join-edits.js';
+import { joinEdits, same, type Conflict } from '../kit/join-edits.js';
 import { runChange } from '../kit/run-change.js';
 import { conflictOf } from '../kit/use-edit.js';
 
@@ -12,7 +12,6 @@ type Field = keyof DraftContent;
 
 /** Long enough for a word, well within the two seconds. */
 export const pauseMs = 700;
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A draft as it is typed, saved by itself. A newer version of somebody else is never overwritten: changes of different
@@ -51,9 +50,9 @@ export function useAutosave(read: ReadDraft) {
       if (newer === null) return setError(failed);
       // typed meanwhile, too
       setContent((mine) => joinEdits(held.content, mine, newer.content).joined);
-      const { both } = joinEdits(held.content, content, newer.content);
+      const { theirs, both } = joinEdits(held.content, content, newer.content);
       setHeld({ version: newer.version, content: newer.content });
-      if (both.length > 0) setConflict({ by: newer.by, theirs: newer.content, fields: both });
+      if (both.length > 0) setConflict({ by: newer.by, theirs, fields: both });
     } finally {
       setSaving(false);
     }

@@ -4,6 +4,7 @@ import { peopleWaiting } from '@exam/contracts/http/identity/people-waiting';
 import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useModules } from '../../entities/session/use-modules.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -47,6 +48,7 @@ const moderationQuery = (user: { roles: readonly string[] }) =>
 /** What runs, what is next and what waits for the person. */
 export default function Today() {
   const user = useUser();
+  const hasTests = useModules()('assessment');
   const isOffice = reachOf(user, 'people.manage') !== null;
   const { data, error, refetch } = useQuery({ ...waitingQuery, enabled: isOffice });
   const { data: approvals } = useQuery(approvalsQuery(user));
@@ -62,11 +64,11 @@ export default function Today() {
     { key: 'imports', n: imports, text: 'console.today.imports', to: consolePaths.peopleImport },
   ] as const;
   const waiting = waits.flatMap(({ key, n, text, to }) => (n > 0 ? [{ key, text: t(text, { n }), to }] : []));
-  const seesTests = reachOf(user, 'results.see') !== null;
+  const seesTests = hasTests && reachOf(user, 'results.see') !== null;
   const sells = reachOf(user, 'sell') !== null;
   return (
     <Page title={t('console.today.title')} lead={t('console.today.lead')}>
-      {reachOf(user, 'monitor.use') === 'own' && <RoomsToday />}
+      {hasTests && reachOf(user, 'monitor.use') === 'own' && <RoomsToday />}
       {isOffice && data === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ export type English = {
   'school.choose': None;
   'school.remove': None;
   'school.removeNamed': { name: Word };
+  'school.removedNamed': { name: Word };
   'school.otherLanguages': None;
   'school.notice.new': None;
   'school.notice.none': None;

@@ -1,4 +1,5 @@
-import { examTakenBack, packExam, type DraftContent, type PackExam } from '@exam/contracts';
+import { examTakenBack, packExam, type PackExam } from '@exam/contracts';
+import { writtenTexts } from '@exam/domain';
 import { afterCommit, Clock, Outbox, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
@@ -105,18 +106,9 @@ function rowOf({ examId, orgId, content }: Draft, questionIds: string[]): PackEx
   return cleaned(
     packExam.parse({
       ...{ orgId, examId, examName: examName.trim(), examType: 'Assessment', ...place },
-      ...{ instructions, translations: writtenOf(translations) },
+      ...{ instructions, translations: writtenTexts(translations ?? {}) },
       ...{ startAt, endAt, durationMinutes, questionIds, bufferMinutes: 0 },
       markingScheme: rulesOf(content),
     }),
   );
-}
-
-/** A draft is kept as it is typed: without what is empty in a language, and without a language that has no text. */
-function writtenOf(translations: DraftContent['translations'] = {}) {
-  const written = Object.entries(translations).flatMap(([language, texts]) => {
-    const some = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-    return some.length === 0 ? [] : [[language, Object.fromEntries(some)]];
-  });
-  return written.length === 0 ? undefined : Object.fromEntries(written);
 }
