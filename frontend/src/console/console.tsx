@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import { matchPath, useLocation, useRoutes } from 'react-router';
-import { useModules } from '../entities/session/use-modules.js';
+import { useModules, useModulesKnown } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
 import { useKeptLanguage } from '../app/shell/use-kept-language.js';
@@ -15,6 +15,7 @@ import { useTopOf } from '../lib/use-top-of.js';
 import { t } from '../texts/shell.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
 import { lazyPart } from '../ui/lazy-part.js';
+import { Opening } from '../ui/opening.js';
 import { ConsoleKeys } from './kit/console-keys.js';
 import { ProofWhenAsked } from './kit/proof-when-asked.js';
 import { ConsoleMenu } from './menu.js';
@@ -27,6 +28,7 @@ const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
 export function Component() {
   const user = useUser();
   const isOn = useModules();
+  const isKnown = useModulesKnown();
   const menu = useSideMenu();
   const { opened } = menu;
   const { pathname } = useLocation();
@@ -37,11 +39,17 @@ export function Component() {
     () => [
       ...parts.map(({ page, Part }) => ({
         path: page.path.replace(/^\/console\/?/, ''),
-        element: maySee(user, page) && isOn(moduleOf(page.path)) ? <Part /> : <Forbidden />,
+        element: !(maySee(user, page) && isOn(moduleOf(page.path))) ? (
+          <Forbidden />
+        ) : isKnown || moduleOf(page.path) === null ? (
+          <Part />
+        ) : (
+          <Opening />
+        ),
       })),
       { path: '*', element: <NotFound /> },
     ],
-    [user, isOn],
+    [user, isOn, isKnown],
   );
   const page = useRoutes(routes);
   const entries = menuOf(user, isOn);

@@ -15,3 +15,6 @@ export function useModules(): (module: Module | null) => boolean {
   const named = data?.orgId === orgId ? data.assignedModules.map(plain) : [];
   return (module) => module === null || named.length === 0 || named.includes(module);
 }
+
+/** False until the organisation has answered or failed: a page of a module that it has not is not to be drawn first. */
+export const useModulesKnown = (): boolean => !useQuery(organisationQuery).isPending;
