@@ -51,9 +51,10 @@ test('[IMPORTX-001] a Word file of 200 questions and 100 pictures is previewed i
   const file = wordFile([heading(1, 'Physics'), heading(2, 'Motion'), ...body], media);
   expect(file.length).toBeGreaterThan(5_000_000);
 
-  const began = performance.now();
+  // of the processor, which is ours alone; the clock's depends on what else the machine does
+  const began = process.cpuUsage();
   const read = await previewed(organiser, file);
-  const tookMs = performance.now() - began;
+  const { user, system } = process.cpuUsage(began);
 
   expect(read).toMatchObject({ format: 'DOCX', counts: { new: 180, changed: 0, same: 0, refused: 20 } });
   expect(read.rows).toHaveLength(questions);
@@ -64,7 +65,7 @@ test('[IMPORTX-001] a Word file of 200 questions and 100 pictures is previewed i
     expect(content.question).toBe(`What is drawn in figure ${n}, where \\({x}^{2}\\) is meant?`);
     expect(codesOf(faults)).toEqual(n % 10 === 0 ? ['import.key_missing'] : []);
   }
-  expect(tookMs).toBeLessThan(aimMs);
+  expect((user + system) / 1000).toBeLessThan(aimMs);
 
   // a hundred at a time
   const [first, second] = [await apply(organiser, read.importId), await apply(organiser, read.importId)];
