@@ -14,7 +14,7 @@ const reported: readonly (readonly [text: string, reason: InputOf<typeof reportI
   ['Did anybody watch the match yesterday?', 'outofcurriculum'],
 ];
 
-/** Of the class, besides those who are told of: they have bought something. */
+/** Students of the class that no list of demo accounts names: they have bought something. */
 const buyers = ['6000000103', '6000000105', '6000000106'];
 
 /**

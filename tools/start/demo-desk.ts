@@ -14,7 +14,7 @@ type Buyer = { token: string; login: string };
 export type Place = { boardId: string; classId: string; groupId: string };
 type Purchase = { packageId: string; couponCode?: string; payer?: string; isLeft?: boolean };
 
-/** Of each buyer one: with the coupon, at its price, from a parent's number, and one that was never paid. */
+/** One for each buyer: with the coupon, at the full price, paid from a parent's number, and never paid. */
 export const purchases: readonly Purchase[] = [
   { packageId: 'vvss-physics-12', couponCode },
   { packageId: 'vvss-chemistry-12' },
