@@ -56,7 +56,7 @@ test('connections to a service are kept for half a minute, so that replicas that
     'live',
     'live_polls',
   ]);
-  for (const block of blocks) expect(block).toMatch(/keepalive 128;\s+keepalive_requests \d+;\s+keepalive_time 30s;/);
+  for (const block of blocks) expect(block).toMatch(/keepalive 1024;\s+keepalive_requests \d+;\s+keepalive_time 30s;/);
 });
 
 test('two routes for one call are refused, whatever their parameters are called', () => {

@@ -174,8 +174,11 @@ function upstream(name: string, addresses: readonly string[], balance: Lines = [
 const restOf = (address: string, all: readonly string[]): string =>
   all.filter((one) => one === address).length > 1 ? 'max_fails=0' : `max_fails=1 fail_timeout=${restSeconds}s`;
 
-/** Not kept for ever: behind one address of a cluster, replicas that came later get their share of new connections. */
-const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;', 'keepalive_time 30s;'];
+/**
+ * As many as a wave has under way: what exceeds them is a connection for one call. Not kept for ever: behind one address
+ * of a cluster, replicas that came later get their share of new connections.
+ */
+const keptConnections = ['keepalive 1024;', 'keepalive_requests 100000;', 'keepalive_time 30s;'];
 const addressesOf = (upstreams: string | readonly string[]): readonly string[] =>
   typeof upstreams === 'string' ? [upstreams] : upstreams;
 

@@ -26,6 +26,7 @@ import { createLogger, Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { Tracing, tracingOf } from '../observe/tracing.js';
 import { keepCompiled } from './keep-compiled.js';
+import { listen } from './listen.js';
 import { NestLog } from './nest-log.js';
 import { PlatformModule } from './platform.module.js';
 import { shutDownOnSignals } from './shutdown.js';
@@ -84,7 +85,7 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
 export async function bootService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const app = await createService(options);
   const { port, host } = options.config;
-  await app.listen({ port, host });
+  await listen(app, { port, host });
   const logger = app.get<Logger>(Logger);
   shutDownOnSignals(app, logger);
   logger.info({ port, host }, `${options.name} is up`);
