@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly module?: Type;
   /** With `module`: its configuration. */
   readonly loadConfig?: () => unknown;
+  /** Gets every line that the service writes, of whatever level. */
+  readonly lines?: string[];
 }
 
 export interface TestService {
@@ -69,7 +71,11 @@ export async function startService(name: ServiceName, options: StartOptions = {}
   const clock = options.clock instanceof FakeClock ? options.clock : new FakeClock();
   const topicPrefix = options.topicPrefix ?? `t${randomBytes(5).toString('hex')}-`;
   const config = inEnvironment(
-    { ...(await environmentOf(name, db, topicPrefix)), ...options.environment },
+    {
+      ...(await environmentOf(name, db, topicPrefix)),
+      ...(options.lines && { LOG_LEVEL: 'trace' }),
+      ...options.environment,
+    },
     parts.loadConfig,
   );
   const app = await createService({
@@ -79,6 +85,7 @@ export async function startService(name: ServiceName, options: StartOptions = {}
     ...(parts.db && { db: parts.db }),
     providers: options.clock === 'real' ? [] : [{ provide: Clock, useValue: clock }],
     kafka: options.kafka ?? false,
+    ...(options.lines && { lines: { write: (line: string) => void options.lines?.push(line) } }),
   });
   if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

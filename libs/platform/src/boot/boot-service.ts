@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
 import 'reflect-metadata';
 import { RefusedRights } from '../audit/refused-rights.js';
 import { AccessGuard } from '../auth/access-guard.js';
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   readonly db?: DatabaseClass;
   /** False: nothing is consumed or relayed, as tests bring their events themselves. */
   readonly kafka?: boolean;
+  /** Where its lines go; the standard output where nothing is said. */
+  readonly lines?: DestinationStream;
 }
 
 @Module({})
@@ -51,7 +54,7 @@ class ServiceModule {}
 /** Boots the service; `app.listen` remains to be called. A route without a contract refuses here. */
 export async function createService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const config = Object.freeze({ ...options.config, service: options.name });
-  const logger = createLogger({ service: options.name, level: config.logLevel });
+  const logger = createLogger({ service: options.name, level: config.logLevel, destination: options.lines });
   const adapter = adapterOf(logger, config);
   const platform = PlatformModule.forRoot({
     ...options,

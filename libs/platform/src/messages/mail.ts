@@ -31,11 +31,14 @@ export class Mail {
       const { attachments = [], ...rest } = message;
       await this.transport.sendMail({ ...rest, attachments: [...attachments], from: this.options.from });
     } catch (error) {
-      const code = (error as { responseCode?: number }).responseCode;
-      // RFC 5321: replies from 500 on are permanent; without a reply the server was not reached
-      throw new DeliveryFailed('the mail server did not take the message', code === undefined || code < 500, {
-        cause: error,
-      });
+      const { responseCode, response = '' } = error as { responseCode?: number; response?: string };
+      const failure = 'the mail server did not take the message';
+      // without a reply the server was not reached
+      if (responseCode === undefined) throw new DeliveryFailed(failure, true, { cause: error });
+      // its words may quote the message, and what it says is logged: its codes say enough (RFC 3463)
+      const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? '';
+      // RFC 5321: replies from 500 on are permanent
+      throw new DeliveryFailed(`${failure}: ${responseCode} ${enhanced}`.trim(), responseCode < 500);
     }
   }
 

@@ -60,9 +60,14 @@ export class Sms {
     const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
     if (response.ok && answer.type === 'success' && answer.message) return answer.message;
     const isTemporary = response.status >= 500 || response.status === 429;
-    throw new DeliveryFailed(`the SMS gateway refused: ${response.status} ${answer.message ?? ''}`.trim(), isTemporary);
+    const words = unquoted(answer.message ?? '', Object.values(values));
+    throw new DeliveryFailed(`the SMS gateway refused: ${response.status} ${words}`.trim(), isTemporary);
   }
 }
+
+/** A gateway may quote what it was sent, and what it says is logged: a one-time code is not. */
+const unquoted = (words: string, values: readonly string[]): string =>
+  values.filter(Boolean).reduce((rest, value) => rest.replaceAll(value, '…'), words);
 
 /** A key of `SMS_TEMPLATES`: `otp`, `otp.hi`. */
 export const nameIn = (template: string, language: LanguageCode): string =>

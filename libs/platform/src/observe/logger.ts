@@ -31,7 +31,11 @@ const phoneNumbers = /(?<![\w.-])(\+?91)?[6-9]\d{5}(\d{4})(?![\w-])/g;
 /** A phone number keeps its last four digits: enough to follow a case, too little to call. */
 export const maskPhoneNumbers = (text: string): string => text.replace(phoneNumbers, '******$2');
 
-export function createLogger(options: { service: string; level: string; destination?: DestinationStream }): Logger {
+export function createLogger(options: {
+  service: string;
+  level: string;
+  destination?: DestinationStream | undefined;
+}): Logger {
   return pino(
     {
       level: options.level,
