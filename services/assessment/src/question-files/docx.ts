@@ -43,7 +43,7 @@ function withBesides(rows: readonly ParsedRow[], part: Buffer | undefined): read
   );
 }
 
-type Numbered = Extract<ReturnType<typeof headOf>, { kind: 'number' }>;
+type Headed<Kind extends string> = Extract<ReturnType<typeof headOf>, { kind: Kind }>;
 
 class Reader {
   private readonly questions: Asked[] = [];
@@ -115,36 +115,52 @@ class Reader {
     const text = plainOf(line).trimEnd();
     if (text === '') return;
     const head = headOf(text) ?? this.numberInBrackets(text);
-    if ((head?.kind === 'keys' || head?.kind === 'solutions') && this.part !== 'keys' && this.isOfQuestion(head))
-      this.marked(head.kind === 'keys' ? 'answer' : 'solution', line, text);
-    else if (head?.kind === 'keys' || head?.kind === 'solutions') {
-      [this.part, this.question, this.keys.place] = [head.kind, null, null];
-      if (head.kind === 'keys' && head.rest < text.length) this.keys.line(text.slice(head.rest));
-    } else if (head?.kind === 'ornament') {
-      if (/\p{L}/u.test(text)) this.questions.at(-1)?.leave();
-    } else if (head?.kind === 'instructions' && this.questions.length === 0) {
-      this.isInstructed = true;
-      this.isTextLeft = true;
-    } else if (head?.kind === 'section') {
-      if (this.part === 'paper' || this.goesOn()) this.begin(head.isFirst);
-    } else if ((given.heading > 0 || head?.kind === 'place') && !(head && this.isWrapped(head, text))) {
-      const { level, name, isPlain } =
-        head?.kind === 'place' ? head : { level: given.heading, name: text, isPlain: false };
-      if (this.part !== 'paper' && !this.isPaper(name, isPlain)) {
-        this.keys.place = this.isKnown(name) ? placeOf(name) : null;
+    switch (head?.kind) {
+      case 'keys':
+      case 'solutions':
+        return this.behindPaper(head, line, text);
+      case 'ornament':
+        if (/\p{L}/u.test(text)) this.questions.at(-1)?.leave();
         return;
-      }
-      this.begin(this.path.length === 0);
-      this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), withoutJoiners(name)];
-    } else if (this.part === 'keys') {
+      case 'section':
+        if (this.part === 'paper' || this.goesOn()) this.begin(head.isFirst);
+        return;
+      case 'instructions':
+        if (this.questions.length > 0) break;
+        [this.isInstructed, this.isTextLeft] = [true, true];
+        return;
+    }
+    const isPlace = given.heading > 0 || head?.kind === 'place';
+    if (isPlace && !(head && this.isWrapped(head, text)))
+      this.place(head?.kind === 'place' ? head : { level: given.heading, name: text, isPlain: false });
+    else if (this.part === 'keys') {
       if (!this.keys.line(text)) this.questions.at(-1)?.leave();
     } else if (head?.kind === 'passage') {
-      this.question = null;
-      this.passage = { from: head.from, to: head.to, after: this.questions.length, lines: [] };
-      this.passages.push(this.passage);
-      if (head.rest < text.length) this.passage.lines.push({ ...line, pieces: cut(line.pieces, head.rest) });
-    } else if (head?.kind === 'number' && this.begins(head, line)) return;
-    else this.within(line, text);
+      const passage: Passage = { from: head.from, to: head.to, after: this.questions.length, lines: [] };
+      [this.question, this.passage] = [null, passage];
+      this.passages.push(passage);
+      if (head.rest < text.length) passage.lines.push({ ...line, pieces: cut(line.pieces, head.rest) });
+    } else if (head?.kind !== 'number' || !this.begins(head, line)) this.within(line, text);
+  }
+
+  /** The head of the key or of the solutions of all; that of one question, where it is a word of it. */
+  private behindPaper(head: Headed<'keys' | 'solutions'>, line: Line, text: string): void {
+    if (this.part !== 'keys' && this.isOfQuestion(head)) {
+      this.marked(head.kind === 'keys' ? 'answer' : 'solution', line, text);
+      return;
+    }
+    [this.part, this.question, this.keys.place] = [head.kind, null, null];
+    if (head.kind === 'keys' && head.rest < text.length) this.keys.line(text.slice(head.rest));
+  }
+
+  /** A subject, chapter or topic, from which the paper goes on, or whose keys and solutions follow. */
+  private place({ level, name, isPlain }: Omit<Headed<'place'>, 'kind'>): void {
+    if (this.part !== 'paper' && !this.isPaper(name, isPlain)) {
+      this.keys.place = this.isKnown(name) ? placeOf(name) : null;
+      return;
+    }
+    this.begin(this.path.length === 0);
+    this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), withoutJoiners(name)];
   }
 
   /** A word alone, as `Answer:`, whose text stands in the next line; the head of a part where numbers begin anew. */
@@ -200,19 +216,23 @@ class Reader {
     return { kind: 'number', isNamed: false, ...found } as const;
   }
 
+  /** Whether the number begins the text of the solution of one question. */
+  private solves(number: number, solution: Line): boolean {
+    const { place } = this.keys;
+    const found = this.questions.filter(
+      (one) => one.number === number && (place === null || one.path.some((name) => placeOf(name) === place)),
+    );
+    this.question = found.length === 1 ? found[0]! : null;
+    if (found.length > 1)
+      for (const one of found) one.doubt('numbers_doubtful', `Two questions have the number ${number}.`);
+    this.question?.mark('solution', solution);
+    return this.question !== null;
+  }
+
   /** Whether the number begins a question, or the text of the solution of one. */
-  private begins({ number, rest, isNamed }: Numbered, line: Line): boolean {
-    if (this.part === 'solutions') {
-      const { place } = this.keys;
-      const found = this.questions.filter(
-        (one) => one.number === number && (place === null || one.path.some((name) => placeOf(name) === place)),
-      );
-      this.question = found.length === 1 ? found[0]! : null;
-      if (found.length > 1)
-        for (const one of found) one.doubt('numbers_doubtful', `Two questions have the number ${number}.`);
-      this.question?.mark('solution', { ...line, pieces: cut(line.pieces, rest) });
-      return this.question !== null;
-    }
+  private begins({ number, rest, isNamed }: Headed<'number'>, line: Line): boolean {
+    const after = { ...line, pieces: cut(line.pieces, rest) };
+    if (this.part === 'solutions') return this.solves(number, after);
     if (number === 1 || isNamed) this.leaveInstructions();
     if (isNamed) this.isInstructed = false;
     const before = this.questions.at(-1)?.number ?? null;
@@ -233,7 +253,7 @@ class Reader {
     this.questions.push(asked);
     this.question = asked;
     asked.show(line);
-    this.within({ ...line, pieces: cut(line.pieces, rest) }, plainOf(line).slice(rest).trimEnd(), false);
+    this.within(after, plainOf(line).slice(rest).trimEnd(), false);
     return true;
   }
 
