@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import { matchPath, useLocation, useRoutes } from 'react-router';
-import { useModules, useModulesKnown } from '../entities/session/use-modules.js';
+import { useKnownModules } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
 import { useKeptLanguage } from '../app/shell/use-kept-language.js';
@@ -27,8 +27,7 @@ const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
 /** The school's side: its own bar and menu, and the pages that the person's roles and the organisation's modules allow. */
 export function Component() {
   const user = useUser();
-  const isOn = useModules();
-  const isKnown = useModulesKnown();
+  const { isOn, isKnown } = useKnownModules();
   const menu = useSideMenu();
   const { opened } = menu;
   const { pathname } = useLocation();

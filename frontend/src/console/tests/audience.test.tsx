@@ -3,7 +3,7 @@ import { readExam } from '@exam/contracts/http/exam-results';
 import { listClasses, listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDraft } from '../../test/draft.js';
+import { aDraft, openDraft } from '../../test/draft.js';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
@@ -29,22 +29,18 @@ const people = answer(listPeople, ({ query }) => {
 
 function open(content: DraftContent, state: 'draft' | 'published', more: readonly FakeAnswer[] = []) {
   let held = { version: 4, content };
-  return renderPage({
-    page: import('./draft.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: ['teacher'] } },
-    answers: [
-      ...[classes, people],
-      answer(ownTeaching, { status: true, items: [{ ...place, sectionId: null, subjectIds: null }] }),
-      answer(namesOfPeople, { status: true, items: [{ userId: outside.userId, name: outside.name }] }),
-      answer(readChecklist, () => ({ status: true as const, version: held.version, faults: [], warnings: [] })),
-      answer(readDraft, () => ({ ...aDraft, ...held, state })),
-      answer(changeDraft, ({ body }) => {
-        held = { version: held.version + 1, content: (body as { content: DraftContent }).content };
-        return { status: true as const, version: held.version };
-      }),
-      ...more,
-    ],
-  });
+  return openDraft([
+    ...[classes, people],
+    answer(ownTeaching, { status: true, items: [{ ...place, sectionId: null, subjectIds: null }] }),
+    answer(namesOfPeople, { status: true, items: [{ userId: outside.userId, name: outside.name }] }),
+    answer(readChecklist, () => ({ status: true as const, version: held.version, faults: [], warnings: [] })),
+    answer(readDraft, () => ({ ...aDraft, ...held, state })),
+    answer(changeDraft, ({ body }) => {
+      held = { version: held.version + 1, content: (body as { content: DraftContent }).content };
+      return { status: true as const, version: held.version };
+    }),
+    ...more,
+  ]);
 }
 
 test('a test names single students, found by name or number within reach; each is a chip and may be taken out again', async () => {

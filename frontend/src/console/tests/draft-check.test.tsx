@@ -1,11 +1,8 @@
-import { publishDraft, readChecklist, readDraft } from '@exam/contracts/http/authoring';
-import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
-import { ownTeaching } from '@exam/contracts/http/identity/staff';
+import { publishDraft, readChecklist } from '@exam/contracts/http/authoring';
 import { faultCodes, warningCodes } from '@exam/domain/authoring/checklist';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aDraft } from '../../test/draft.js';
+import { openDraft } from '../../test/draft.js';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
-import { renderPage } from '../../test/render-page.js';
 
 type Code = (typeof faultCodes)[number] | (typeof warningCodes)[number];
 
@@ -38,19 +35,7 @@ const found = (codes: readonly Code[]) => {
     ...{ faults: findings.filter(isFault), warnings: findings.filter((one) => !isFault(one)) },
   });
 };
-const open = (codes: readonly Code[], more: readonly FakeAnswer[] = []) =>
-  renderPage({
-    page: import('./draft.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: ['teacher'] } },
-    answers: [
-      answer(listClasses, { status: true, items: [] }),
-      answer(ownTeaching, { status: true, items: [] }),
-      answer(namesOfPeople, { status: true, items: [] }),
-      answer(readDraft, aDraft),
-      found(codes),
-      ...more,
-    ],
-  });
+const open = (codes: readonly Code[], more: readonly FakeAnswer[] = []) => openDraft([found(codes), ...more]);
 const shown = () => all.filter((code) => screen.queryByText(said[code], { exact: false }) !== null);
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 

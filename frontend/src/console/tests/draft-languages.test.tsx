@@ -1,25 +1,15 @@
 import { changeDraft, readChecklist, readDraft, type DraftContent } from '@exam/contracts/http/authoring';
-import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
-import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aDraft } from '../../test/draft.js';
+import { aDraft, openDraft } from '../../test/draft.js';
 import { answer } from '../../test/fake-server.js';
-import { renderPage } from '../../test/render-page.js';
 import { undoLatest } from '../kit/undo.js';
 
 const open = (content: DraftContent = aDraft.content) =>
-  renderPage({
-    page: import('./draft.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: ['teacher'] } },
-    answers: [
-      answer(listClasses, { status: true, items: [] }),
-      answer(ownTeaching, { status: true, items: [] }),
-      answer(namesOfPeople, { status: true, items: [] }),
-      answer(readDraft, { ...aDraft, content }),
-      answer(readChecklist, { status: true, version: 1, faults: [], warnings: [] }),
-      answer(changeDraft, { status: true, version: 2 }),
-    ],
-  });
+  openDraft([
+    answer(readDraft, { ...aDraft, content }),
+    answer(readChecklist, { status: true, version: 1, faults: [], warnings: [] }),
+    answer(changeDraft, { status: true, version: 2 }),
+  ]);
 
 test('[AUTHOR-002] instructions are written, and name and instructions in other languages beside them', async () => {
   const { user, server } = await open();

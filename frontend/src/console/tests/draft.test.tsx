@@ -12,10 +12,10 @@ import {
   type DraftContent,
 } from '@exam/contracts/http/authoring';
 import { bankFacets, drawQuestions } from '@exam/contracts/http/bank';
-import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { listClasses } from '@exam/contracts/http/identity/people';
 import { ownTeaching } from '@exam/contracts/http/identity/staff';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aDraft, aListed } from '../../test/draft.js';
+import { aDraft, aListed, openDraft } from '../../test/draft.js';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { undoLatest } from '../kit/undo.js';
@@ -45,16 +45,14 @@ function keeping(content: DraftContent = aDraft.content): FakeAnswer[] {
   ];
 }
 const open = (answers: readonly FakeAnswer[], role: 'organiser' | 'teacher' = 'teacher') =>
-  renderPage({
-    page: import('./draft.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/tests/drafts/e0', path: '/console/tests/drafts/:examId', user: { roles: [role] } },
-    answers: [
+  openDraft(
+    [
       answer(listClasses, { status: true, items: [place] }),
       answer(ownTeaching, { status: true, items: [taught] }),
-      answer(namesOfPeople, { status: true, items: [] }),
       ...answers,
     ],
-  });
+    role,
+  );
 /** The notice with its button is drawn outside the page; this is what the button does. */
 const untilUndone = (isDone: () => void) =>
   waitFor(async () => {

@@ -71,7 +71,7 @@ test('a key that the school changed is told with its reason, and each accepted a
     expect(option.closest('label')).toHaveAttribute('data-verdict', 'right');
 });
 
-test('[REVIEW-002] [RUN-004] [RUN-007] [SHELL-010] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
+test('[GRID-001] [REVIEW-002] [RUN-004] [RUN-007] [SHELL-010] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
   const { user, location } = await renderPage({
     page: import('./pages/assessment-review.js'),
     path: '/assessment-review',
