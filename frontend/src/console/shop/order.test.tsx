@@ -45,7 +45,7 @@ const file = (over: object = {}) => ({
   findings: [],
   payments: [{ paymentId: 'pay_1', state: 'captured', amountPaise: 118_000, method: 'upi', createdAt: at }],
   documents: [{ number: 'INV/2627/000001', issuedAt: at, totalPaise: 118_000, mailedAt: null }],
-  rights: [{ packageId: 'physics', packageName: 'Physics 12', state: 'active', startsAt: at, endsAt: null }],
+  rights: [{ packageId: 'physics', packageName: 'Physics 12', state: 'active', startsAt: at, endsAt: '2026-12-23T18:30:00.000Z' }],
   timeline: [entry({})],
   ...over,
 });
@@ -125,7 +125,7 @@ test('[SELL-005] an order shows its facts, payments, invoice, rights and timelin
   expect(within(screen.getByRole('region', { name: 'Payments' })).getByText(/Received · ₹1,180 · UPI/)).toBeVisible();
   const rights = within(screen.getByRole('region', { name: 'Rights' }));
   expect(rights.getByText('Physics 12')).toBeVisible();
-  expect(rights.getByText(/^Open, 24-11-2026/)).toBeVisible();
+  expect(rights.getByText(/^Open, 24-11-2026 .* to 23-12-2026 11:59 PM$/)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order made: ₹1,180')).toBeVisible();
   expect(screen.getByText('Nothing is out of the ordinary.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send INV/2627/000001 again' }));

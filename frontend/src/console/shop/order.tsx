@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
+import { lastInstant } from '../../lib/last-instant.js';
 import { formatMoney } from '../../texts/format.js';
 import { t } from '../../texts/sell.js';
 import { FactList } from '../../ui/fact-list.js';
@@ -101,7 +102,7 @@ export default function OrderPage() {
           <FactList
             facts={rights.map(({ packageName, state, startsAt, endsAt }) => ({
               name: packageName,
-              value: t('sell.right', { state, from: consoleTime(startsAt), to: endsAt ? consoleTime(endsAt) : '–' }),
+              value: t('sell.right', { state, from: consoleTime(startsAt), to: endsAt ? consoleTime(lastInstant(endsAt)) : '–' }),
             }))}
           />
         )}

@@ -8,7 +8,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
   const cancel = useCancelSubscription();
   const confirm = () =>
     cancel.mutate(orderId, {
-      onSuccess: ({ message }) => void toast({ kind: 'success', text: message }),
+      onSuccess: () => void toast({ kind: 'success', text: t('assessment.cancel.text') }),
       onSettled: onClose,
     });
   return (

@@ -9,6 +9,7 @@ import type { RequestOf } from '@exam/contracts/core/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/practice.js';
 import { practiceKey } from '../../entities/practice/api.js';
 
 export const selfsQuery = (accountId: string, page: number, limit: number) =>
@@ -27,11 +28,10 @@ export const useCreate = (accountId: string) =>
     meta: { invalidates: [practiceKey], silent: true },
   });
 
-/** Says the server's message. */
 export const useDelete = () =>
   useMutation({
     mutationFn: (examId: string) => call(deleteSelfAssessment, { params: { examId } }),
-    onSuccess: ({ successResponse }) => void toast({ kind: 'success', text: successResponse[0]?.message ?? '' }),
+    onSuccess: () => void toast({ kind: 'success', text: t('assessment.delete.done') }),
     meta: { invalidates: [practiceKey] },
   });
 

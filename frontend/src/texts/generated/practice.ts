@@ -37,6 +37,7 @@ export type English = {
   'assessment.delete.title': None;
   'assessment.delete.yes': None;
   'assessment.delete.no': None;
+  'assessment.delete.done': None;
   'assessment.home.recent': None;
   'assessment.home.start': None;
   'assessment.home.add': None;

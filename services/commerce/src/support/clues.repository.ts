@@ -46,7 +46,7 @@ export interface Clues {
     readonly amountPaise: number;
     readonly createdAt: string;
   }[];
-  /** Paid ones of the same account with one of its packages. */
+  /** Paid ones of the same account with one of its packages, but for those of the same subscription. */
   readonly otherPaid: readonly { readonly orderId: string; readonly paidAt: string }[];
   /** People of the same name, and buyers with the same telephone number. */
   readonly likeThem: readonly { readonly userId: string; readonly name: string; readonly userCode: string | null }[];
@@ -71,7 +71,9 @@ const cluesSql = `select o.state, o.source, o.account_id as "accountId", o.payme
         join order_item theirs on theirs.order_id = other.order_id
         join order_item ours on ours.package_id = theirs.package_id and ours.order_id = o.order_id
       where other.account_id = o.account_id and other.order_id <> o.order_id and other.source = 'purchase'
-        and other.paid_at is not null and p.user_id is not null limit 5) found) as "otherPaid",
+        and other.paid_at is not null and p.user_id is not null
+        and (o.provider_subscription_id is null
+          or other.provider_subscription_id is distinct from o.provider_subscription_id) limit 5) found) as "otherPaid",
     (select coalesce(json_agg(json_build_object('userId', user_id, 'name', name, 'userCode', user_code)), '[]') from (
       select q.user_id, q.given_name || ' ' || q.family_name as name, q.user_code from person q
       where q.org_id = o.org_id and q.user_id <> o.user_id and (

@@ -141,3 +141,16 @@ test('[SELL-005] a payment that was declined is told as one', async () => {
   shop.service.clock.advance(minute);
   expect(await findings(orderId, 'declined')).toEqual([expect.objectContaining({ amountPaise: 118_000 })]);
 });
+
+test('[SELL-005] a renewal is no second order of the same package', async () => {
+  const { orderId, subscriptionId } = await shop.subscribe(asha);
+  shop.outside.razorpay.chargeSubscription(subscriptionId!);
+  await shop.messages();
+  shop.outside.razorpay.chargeSubscription(subscriptionId!);
+  await shop.messages();
+  const { body } = await office.call(listOrders, { query: { q: asha.userCode } }).expect(200);
+  const both = (body as AnswerOf<typeof listOrders>).items.map((one) => one.orderId);
+  expect(both).toHaveLength(2);
+  expect(both).toContain(orderId);
+  for (const one of both) expect(await findings(one, 'bought_twice')).toEqual([]);
+});

@@ -115,14 +115,14 @@ test('[ORDER-011] Confirm cancels, then grades and packages are read again', asy
       answer(packageHistory, { status: true, Items: [item, product] }),
       payments({}),
       grades,
-      answer(cancelSubscription, { status: true, success: true, message: 'It ends with this period.' }),
+      answer(cancelSubscription, { status: true, success: true, message: 'In the server’s words.' }),
     ],
   });
   await waitFor(() => expect(server.callsOf(listGrades)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
   server.set(answer(packageHistory, { status: true, Items: [{ ...item, cancelAtPeriodEnd: true }] }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await noticed('It ends with this period.');
+  await noticed('Your cancelation will come on effect on next billing cycle');
   expect(await screen.findByText('Ends with this period')).toBeVisible();
   await waitFor(() => expect(server.callsOf(listGrades)).toHaveLength(2));
   expect(server.callsOf(cancelSubscription).map(({ params }) => params)).toEqual([{ orderId }]);

@@ -319,17 +319,17 @@ test('[SELF-002] [SELF-016] [CONST-008] the home has what was taken, four a page
   });
 });
 
-test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, shows the first message of its success and reads the list again', async () => {
+test('[SELF-017] [ASMT-023] [CONST-001] a deletion asks first, says that it is done and reads the list again', async () => {
   const deleted = answer(deleteSelfAssessment, {
     status: true,
-    successResponse: [{ message: 'Self test deleted successfully' }, { message: 'And its answers.' }],
+    successResponse: [{ message: 'In the server’s words.' }],
   });
   const { user: person, server } = await openHome([deleted], list([ongoing]));
   await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));
   const question = await screen.findByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
   expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
   await person.click(within(question).getByRole('button', { name: 'Yes' }));
-  await noticed('Self test deleted successfully');
+  await noticed('Self assessment deleted successfully');
   expect(noticeCount()).toBe(1);
   expect(server.callsOf(deleteSelfAssessment)).toEqual([{ params: { examId: 'self-2' }, query: {}, body: undefined }]);
   expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
