@@ -45,7 +45,15 @@ const file = (over: object = {}) => ({
   findings: [],
   payments: [{ paymentId: 'pay_1', state: 'captured', amountPaise: 118_000, method: 'upi', createdAt: at }],
   documents: [{ number: 'INV/2627/000001', issuedAt: at, totalPaise: 118_000, mailedAt: null }],
-  rights: [{ packageId: 'physics', packageName: 'Physics 12', state: 'active', startsAt: at, endsAt: '2026-12-23T18:30:00.000Z' }],
+  rights: [
+    {
+      packageId: 'physics',
+      packageName: 'Physics 12',
+      state: 'active',
+      startsAt: at,
+      endsAt: '2026-12-23T18:30:00.000Z',
+    },
+  ],
   timeline: [entry({})],
   ...over,
 });

@@ -102,7 +102,11 @@ export default function OrderPage() {
           <FactList
             facts={rights.map(({ packageName, state, startsAt, endsAt }) => ({
               name: packageName,
-              value: t('sell.right', { state, from: consoleTime(startsAt), to: endsAt ? consoleTime(lastInstant(endsAt)) : '–' }),
+              value: t('sell.right', {
+                state,
+                from: consoleTime(startsAt),
+                to: endsAt ? consoleTime(lastInstant(endsAt)) : '–',
+              }),
             }))}
           />
         )}
