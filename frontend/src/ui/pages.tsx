@@ -17,6 +17,9 @@ export function windowOf(page: number, pageCount: number, range: number): number
   return Array.from({ length: Math.min(range, pageCount) }, (_, index) => first + index);
 }
 
+/** As large as a finger; a size in pixels would be that of the numbers too. */
+const controls = { size: 44, styles: { control: { fontSize: 'var(--mantine-font-size-sm)' } } } as const;
+
 /** The ways to the other pages of a list; nothing where there is one page only. */
 export function Pages({ page, pageCount, onPage, range }: PagesProps) {
   if (pageCount <= 1 && page <= 1) return null;
@@ -30,7 +33,7 @@ export function Pages({ page, pageCount, onPage, range }: PagesProps) {
           value={page}
           total={pageCount}
           onChange={onPage}
-          size={44}
+          {...controls}
           gap={4}
           siblings={0}
           getItemProps={(n) => ({ 'aria-label': t('own.kit.page', { n }) })}
@@ -39,7 +42,7 @@ export function Pages({ page, pageCount, onPage, range }: PagesProps) {
           })}
         />
       ) : (
-        <Pagination.Root value={page} total={pageCount} onChange={onPage} size={44}>
+        <Pagination.Root value={page} total={pageCount} onChange={onPage} {...controls}>
           <Group gap={2}>
             <Pagination.Previous aria-label={t('own.kit.previousPage')} />
             {windowOf(page, pageCount, range).map((n) => (
