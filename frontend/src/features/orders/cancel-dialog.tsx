@@ -20,7 +20,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={cancel.isPending} data-autofocus>
-            {t('assessment.orders.cancel')}
+            {t('assessment.cancel.keep')}
           </Button>
           <Button color="red.9" onClick={confirm} loading={cancel.isPending}>
             {t('assessment.cancel.confirm')}

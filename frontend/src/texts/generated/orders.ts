@@ -13,6 +13,7 @@ export type English = {
   'assessment.orders.cancelTitle': None;
   'assessment.cancel.text': None;
   'assessment.cancel.confirm': None;
+  'assessment.cancel.keep': None;
   'assessment.invoice.title': None;
   'assessment.invoice.number': None;
   'assessment.invoice.dated': None;
