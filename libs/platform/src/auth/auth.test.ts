@@ -123,6 +123,8 @@ test('a token has one spelling: what else its signature is decoded from is refus
     `${before} ${end}`,
     `${before}${'\t '.repeat(500)}${end}`,
     `${token}==`,
+    `${token}\u00a0`,
+    `\u00a0${token}`,
     token.slice(0, -1) + nextLetter,
   ];
   for (const other of others) await service.api(other).get('/me').expect(401).expect(refusal('auth.token_invalid'));
