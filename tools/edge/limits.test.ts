@@ -199,3 +199,15 @@ test('the address that a trusted proxy tells is passed on, any other proxy is no
   expect(await addressOf()).toBe('127.0.0.1');
   expect(await addressOf(['127.0.0.1'])).toBe('198.51.100.7');
 });
+
+test('of IPv6 a network counts as one address, whatever its subscriber changes', async () => {
+  const { address } = await edgeWith(
+    { addressRequestsPerSecond: 1, addressBurst: 20 },
+    { trustedProxies: ['127.0.0.1'] },
+  );
+  const from = (client: string) => fetch(`${address}/api/hello`, { headers: { 'x-forwarded-for': client } });
+  expect((await statuses(40, (index) => from(`2001:db8:0:1:${index}::${index}`)))[429]).toBeGreaterThan(15);
+  expect(await statuses(40, (index) => from(`2001:db8:0:${index + 2}::1`))).toEqual({ 200: 40 });
+  expect(await statuses(40, (index) => from(`::ffff:198.51.100.${index}`))).toEqual({ 200: 40 });
+  expect(await statuses(40, (index) => from(`198.51.100.${index + 100}`))).toEqual({ 200: 40 });
+});

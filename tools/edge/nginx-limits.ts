@@ -29,15 +29,16 @@ export const crowdLimits: Partial<EdgeLimits> = {
 export function limitZones(limits: EdgeLimits): Lines {
   const { addressRequestsPerSecond, personRequestsPerSecond, liveConnectionsPerSecond } = limits;
   return [
+    networkMap,
     block('map $http_authorization $edge_person', [
       '"~*^bearer .+(?<edge_token_end>[\\w-]{43})$" $edge_token_end;',
       "default '';",
     ]),
-    `limit_req_zone $binary_remote_addr zone=address:10m rate=${addressRequestsPerSecond}r/s;`,
+    `limit_req_zone $edge_network zone=address:10m rate=${addressRequestsPerSecond}r/s;`,
     `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
     block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
     `limit_req_zone $edge_new_connection zone=new_connections:32k rate=${liveConnectionsPerSecond}r/s;`,
-    'limit_conn_zone $binary_remote_addr zone=connections:10m;',
+    'limit_conn_zone $edge_network zone=connections:10m;',
     'limit_conn_zone $edge_person zone=person_connections:10m;',
     'limit_req_status 429;',
     'limit_conn_status 429;',
@@ -45,6 +46,15 @@ export function limitZones(limits: EdgeLimits): Lines {
     'limit_conn_log_level info;',
   ];
 }
+
+/**
+ * Who an address counts as, in bytes: of IPv6 its /64, since every subscriber has at least that many addresses to change.
+ */
+const networkMap = block('map $binary_remote_addr $edge_network', [
+  '"~^\\x00{10}\\xff\\xff(?<edge_v4>[\\x00-\\xff]{4})$" $edge_v4;',
+  '"~^(?<edge_v6>[\\x00-\\xff]{8})[\\x00-\\xff]{8}$" $edge_v6;',
+  'default $binary_remote_addr;',
+]);
 
 const requestLines = ({ addressBurst, personBurst }: EdgeLimits): Lines => [
   `limit_req zone=address burst=${addressBurst} nodelay;`,
@@ -63,9 +73,19 @@ export const liveLimitLines = (limits: EdgeLimits): Lines => [
 /** Of the whole server. */
 export const limitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
-  `limit_conn connections ${limits.addressConnections};`,
   // what is sent or read slowly is kept meanwhile, here and in the service
   `limit_conn person_connections ${limits.personConnections};`,
+  ...connectionLimitLines(limits),
+];
+
+/** Of origins on which nobody is known by a token. */
+export const originLimitLines = (limits: EdgeLimits): Lines => [
+  `limit_req zone=address burst=${limits.addressBurst} nodelay;`,
+  ...connectionLimitLines(limits),
+];
+
+const connectionLimitLines = (limits: EdgeLimits): Lines => [
+  `limit_conn connections ${limits.addressConnections};`,
   'client_header_timeout 10s;',
   // between two parts of a body: a phone on a bad line sends something in that time
   `client_body_timeout ${limits.bodyPatienceSeconds}s;`,

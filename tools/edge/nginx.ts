@@ -3,7 +3,7 @@
 // without a token where one is needed; whether a token holds and who may do what is decided by the services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
 import { answerHeaders, block, header, refuse, type Lines } from './nginx-blocks.js';
-import { defaultLimits, limitLines, limitZones, liveLimitLines } from './nginx-limits.js';
+import { defaultLimits, limitLines, limitZones, liveLimitLines, originLimitLines } from './nginx-limits.js';
 import { pageLocations, referenceLocations } from './nginx-pages.js';
 import type { OwnFaultPorts } from './own-faults.js';
 import type { EdgeCode } from './refusals.js';
@@ -37,6 +37,8 @@ function httpLines(options: EdgeOptions): Lines {
   return [
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path "${runFolder}/${kind}";`),
     ...connectionLines,
+    ...(options.trustedProxies ?? []).map((proxy) => `set_real_ip_from ${proxy};`),
+    ...(options.trustedProxies ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
     ...limitZones(limits),
     `proxy_cache_path "${runFolder}/kept" levels=1:2 keys_zone=kept:4m max_size=${options.keptMegabytes ?? 1024}m inactive=7d use_temp_path=off;`,
     block('map $upstream_http_cache_control $edge_cache_control', ["'' no-store;", "default '';"]),
@@ -59,8 +61,6 @@ function httpLines(options: EdgeOptions): Lines {
       `listen ${listen}${tls ? ' ssl http2' : ''} backlog=4096;`,
       ...(options.plainListen ? [`listen ${options.plainListen};`] : []),
       ...(tls ? tlsLines(tls) : []),
-      ...(options.trustedProxies ?? []).map((proxy) => `set_real_ip_from ${proxy};`),
-      ...(options.trustedProxies ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
       ...limitLines(limits),
       `root "${clientFolder}";`,
       'merge_slashes off;',
@@ -73,15 +73,17 @@ function httpLines(options: EdgeOptions): Lines {
       ...errorLocations,
     ]),
     block('server', [`listen ${internalListen};`, ...internalLocations, ...metricsLocations(options.ownFaults)]),
-    ...(options.slides ? [slidesServer(options.slides.listen, tls)] : []),
-    ...(options.storage ? [storageServer(options.storage.listen, options.storage.isPlain ? undefined : tls)] : []),
+    ...(options.slides ? [slidesServer(ownOrigin(options.slides.listen, limits, tls))] : []),
+    ...(options.storage
+      ? [storageServer(ownOrigin(options.storage.listen, limits, options.storage.isPlain ? undefined : tls))]
+      : []),
   ];
 }
 
 /** Slide packages on their own origin: whoever serves them decides who may read them, and sets their headers. */
-const slidesServer = (listen: string, tls?: Tls): string =>
+const slidesServer = (origin: Lines): string =>
   block('server', [
-    ...ownOrigin(listen, tls),
+    ...origin,
     block('location /', [
       'proxy_pass http://slides;',
       'proxy_http_version 1.1;',
@@ -91,12 +93,15 @@ const slidesServer = (listen: string, tls?: Tls): string =>
   ]);
 
 /**
- * The storage judges by the signature, of which the host is a part. Bodies are files: of any size, and not kept here.
+ * The storage judges by the signature, of which the host is a part. Bodies are files: of any size, and not kept here. Who
+ * signs by a header has their body read before it is judged, by S3Proxy into its memory; pages have signed addresses.
  */
-const storageServer = (listen: string, tls?: Tls): string =>
+const storageServer = (origin: Lines): string =>
   block('server', [
-    ...ownOrigin(listen, tls),
+    ...origin,
     block('location /', [
+      `if ($http_authorization != '') { return 403; }`,
+      `if ($args !~ "(^|&)X-Amz-Signature=") { return 403; }`,
       'proxy_pass http://storage;',
       'proxy_http_version 1.1;',
       "proxy_set_header Connection '';",
@@ -110,9 +115,10 @@ const storageServer = (listen: string, tls?: Tls): string =>
     ]),
   ]);
 
-const ownOrigin = (listen: string, tls?: Tls): Lines => [
+const ownOrigin = (listen: string, limits: EdgeLimits, tls?: Tls): Lines => [
   `listen ${listen}${tls ? ' ssl http2' : ''};`,
   ...(tls ? tlsLines(tls) : []),
+  ...originLimitLines(limits),
 ];
 
 type Tls = NonNullable<EdgeOptions['tls']>;

@@ -47,3 +47,13 @@ test('the storage gets what was signed, and nothing that copies another file or 
   });
   expect(Object.keys(headers).filter((name) => /^x-amz-(copy|acl)/.test(name))).toEqual([]);
 });
+
+test('who brings no signed address is refused before a body is read, and so is who signs by a header', async () => {
+  const put = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`http://${address}/files/uploads/a${query}`, { method: 'PUT', headers, body: 'bytes' });
+  expect((await put('')).status).toBe(403);
+  expect((await put('?x=X-Amz-Signature=b')).status).toBe(403);
+  const authorization = 'AWS4-HMAC-SHA256 Credential=local/20261128/us-east-1/s3/aws4_request, Signature=00';
+  expect((await put('?X-Amz-Signature=b', { authorization })).status).toBe(403);
+  expect((await put('?X-Amz-Date=a&X-Amz-Signature=b')).status).toBe(200);
+});

@@ -81,6 +81,7 @@ function forgeries({ token }: Person): Record<string, string> {
     // the same signature to a decoder, somebody else to who knows people by its letters
     'blanks in the signature': `${head}.${body}.${signature.slice(0, 70)} \t${signature.slice(70)}`,
     'padding behind the signature': `${token}==`,
+    'a blank behind it that is none to HTTP': `${token}\u00a0`,
   };
 }
 

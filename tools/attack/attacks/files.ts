@@ -30,6 +30,17 @@ async function copiedByStorage(target: Target, person: Person, key: string): Pro
   return (await open(url, 'PUT', { headers: copying, body: '0000' })).text;
 }
 
+/** What the storage says to who signs by a header, wrongly: some read the body before they judge. */
+async function signedByHeader(target: Target, person: Person): Promise<number> {
+  const { url } = signedAnswer.parse(JSON.parse((await announced(target, person, 'image/png', 4)).text));
+  const { origin, pathname } = new URL(url);
+  const headers = {
+    authorization: `AWS4-HMAC-SHA256 Credential=local/20261128/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+    ...{ 'x-amz-content-sha256': '0'.repeat(64), 'x-amz-date': '20261128T000000Z' },
+  };
+  return (await open(`${origin}${pathname}`, 'PUT', { headers, body: '0'.repeat(1_000_000) })).status;
+}
+
 /** Nothing of it is kept: what was sent and not attached is swept up. */
 export const sentFiles: Attack = {
   name: 'files',
@@ -51,11 +62,13 @@ export const sentFiles: Attack = {
     };
     const longer = await sent(target, other, page, page.length + 1);
     const { attachment } = await sent(target, other, page);
+    const byHeader = await signedByHeader(target, other);
     const copied = await copiedByStorage(target, student, String(attachment['newFileName']));
     return [
       await refusedType('a drawing that may hold scripts', 'image/svg+xml', 100),
       await refusedType('a picture of a terabyte', 'image/png', 1e12),
       { tried: 'another size than was announced', held: longer.status === 403, seen: String(longer.status) },
+      { tried: 'an upload that is signed by a header', held: byHeader === 403, seen: String(byHeader) },
       {
         tried: 'the storage is told to copy a file',
         held: !copied.includes('CopyObjectResult'),
