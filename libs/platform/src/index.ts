@@ -26,7 +26,7 @@ export * from './errors/general.js';
 export * from './errors/refusal.js';
 export { Changes, Handles } from './http/handles.js';
 export { readQuickly } from './http/json-body.js';
-export { sendFile } from './http/send-file.js';
+export { sendFile, sendFileInPieces } from './http/send-file.js';
 export { pageLanguage } from './http/page-language.js';
 export type { RequestContext, ActorContext } from './http/request-context.js';
 export * from './observe/health.js';

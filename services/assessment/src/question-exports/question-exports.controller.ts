@@ -1,5 +1,5 @@
 import { makeQuestionExport, readQuestionExport, type InputOf } from '@exam/contracts';
-import { Handles, sendFile, type ActorContext } from '@exam/platform';
+import { Handles, sendFileInPieces, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { QuestionExports } from './question-exports.service.js';
 
@@ -14,7 +14,7 @@ export class QuestionExportsController {
 
   @Handles(readQuestionExport)
   async file({ params }: InputOf<typeof readQuestionExport>, { actor, reply }: ActorContext) {
-    const { fileName: name, bytes, mime: type } = await this.exports.read(actor, params.exportId);
-    return sendFile(reply, { name, bytes: Buffer.from(bytes), type });
+    const { fileName: name, mime: type, sizeBytes, pieces } = await this.exports.read(actor, params.exportId);
+    return sendFileInPieces(reply, { name, type, sizeBytes, pieces });
   }
 }

@@ -7,11 +7,16 @@ export interface StoredExport {
   readonly orgId: string;
   readonly fileName: string;
   readonly mime: string;
-  readonly bytes: Buffer;
+  readonly sizeBytes: number;
   readonly asked: string;
   readonly madeBy: string;
   readonly madeAt: Date;
 }
+
+/** Of a file that may have 50 MB, and that many may read at once, and slowly. */
+const pieceBytes = 256 * 1024;
+
+export type NewExport = Omit<StoredExport, 'sizeBytes'> & { readonly bytes: Buffer };
 
 export interface Kept {
   readonly person: number;
@@ -24,11 +29,24 @@ export class QuestionExportsRepository {
 
   async find(exportId: string): Promise<StoredExport | null> {
     const [row] = await this.db.query<StoredExport>(
-      `select export_id as "exportId", org_id as "orgId", file_name as "fileName", mime, bytes, asked,
+      `select export_id as "exportId", org_id as "orgId", file_name as "fileName", mime, octet_length(bytes) as "sizeBytes", asked,
          made_by as "madeBy", made_at as "madeAt" from question_export where export_id = $1`,
       [exportId],
     );
     return row ?? null;
+  }
+
+  /** Throws where the file is taken away meanwhile. */
+  async *pieces(exportId: string): AsyncGenerator<Uint8Array> {
+    for (let from = 1; ; from += pieceBytes) {
+      const [row] = await this.db.query<{ piece: Uint8Array }>(
+        'select substring(bytes from $2 for $3) as piece from question_export where export_id = $1',
+        [exportId, from, pieceBytes],
+      );
+      if (!row) throw new Error(`the export ${exportId} has ended while it was read`);
+      if (row.piece.length > 0) yield row.piece;
+      if (row.piece.length < pieceBytes) return;
+    }
   }
 
   /** Until the end of the transaction nobody of the organisation adds a file: two at once would both find room. */
@@ -48,7 +66,7 @@ export class QuestionExportsRepository {
   }
 
   /** False where the id is taken. */
-  async add(tx: Queryable, given: StoredExport): Promise<boolean> {
+  async add(tx: Queryable, given: NewExport): Promise<boolean> {
     const { exportId, orgId, fileName, mime, bytes, asked, madeBy, madeAt } = given;
     const added = await tx.query(
       `insert into question_export (export_id, org_id, file_name, mime, bytes, asked, made_by, made_at)

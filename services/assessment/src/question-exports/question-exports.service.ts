@@ -8,7 +8,12 @@ import { fileEndings, fileTypes, writeFile } from '../question-files/index.js';
 import { lettersAmong, mostLetters, picturesOf, type AskedQuestion } from '../questions/index.js';
 import { ExportEnded, ExportTooLarge, TooManyExports } from './question-exports.errors.js';
 import { keptMs } from './purge-question-exports.js';
-import { QuestionExportsRepository, type Kept, type StoredExport } from './question-exports.repository.js';
+import {
+  QuestionExportsRepository,
+  type Kept,
+  type NewExport,
+  type StoredExport,
+} from './question-exports.repository.js';
 
 type Asked = InputOf<typeof makeQuestionExport>['body'];
 
@@ -32,10 +37,10 @@ export class QuestionExports {
     return this.turns.take(actor.orgId, async () => shownOf(await this.made(actor, asked)));
   }
 
-  async read(actor: Actor, exportId: string): Promise<StoredExport> {
+  async read(actor: Actor, exportId: string): Promise<StoredExport & { pieces: AsyncIterable<Uint8Array> }> {
     const held = await this.exports.find(exportId);
     if (held?.madeBy !== actor.userId || this.clock.now() >= endOf(held)) throw new ExportEnded();
-    return held;
+    return { ...held, pieces: this.exports.pieces(exportId) };
   }
 
   /** The file is written before the transaction: a connection must not wait for it. */
@@ -63,7 +68,7 @@ export class QuestionExports {
     const pictures = await this.exports.pictures(names);
     const bytes = await writeFile({ format, orgId, withKeys, questions, pictures });
     if (bytes === null) throw new ExportTooLarge();
-    const file: StoredExport = {
+    const file: NewExport = {
       ...{ exportId, orgId, fileName: `questions.${fileEndings[format]}`, mime: fileTypes[format], bytes },
       ...{ asked: hash, madeBy, madeAt: new Date(this.clock.now()) },
     };

@@ -8,8 +8,9 @@ import {
   teachingChanged,
   type PackQuestion,
 } from '@exam/contracts';
-import { refusal, type Api } from '@exam/testing';
+import { refusal, tokenFor, type Api } from '@exam/testing';
 import { createHash, randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { ExamRoom } from '../../test/exam-room.js';
 import { sevenQuestions } from '../../test/pack.js';
 import { apply, png, previewed } from '../../test/question-files.js';
@@ -158,6 +159,36 @@ const keep = (madeBy: string, bytes: number) =>
      values ($1, 'org-a', 'questions.xlsx', '', convert_to(repeat('x', $2), 'UTF8'), '', $3, $4)`,
     [randomUUID(), bytes, madeBy, new Date(room.clock.now())],
   );
+
+test('a large file comes whole and in pieces: who reads slowly holds no more of it than what is on the way', async () => {
+  const userId = randomUUID();
+  const token = await tokenFor({ userId, roles: ['organiser'] });
+  const addressOf = async () => {
+    const [row] = await room.service.db.query<{ id: string }>('select export_id as id from question_export');
+    return `${room.service.url}/operator/question-exports/${row!.id}/file`;
+  };
+  await keep(userId, 700_000);
+  await room.service.db.query(
+    `update question_export set bytes = convert_to((select string_agg(md5(n::text), '') from generate_series(1, 20000) n), 'UTF8')`,
+  );
+  const [held] = await room.service.db.query<{ bytes: Buffer }>('select bytes from question_export');
+  const headers = { authorization: `Bearer ${token}` };
+  const whole = await fetch(await addressOf(), { headers });
+  expect(Buffer.from(await whole.arrayBuffer()).equals(held!.bytes)).toBe(true);
+
+  await room.service.db.query('delete from question_export');
+  await keep(userId, 60_000_000);
+  const response = await new Promise<http.IncomingMessage>((done) => {
+    void addressOf().then((address) => http.get(address, { headers }, done));
+  });
+  await room.service.db.query('delete from question_export');
+  const read = async () => {
+    let bytes = 0;
+    for await (const piece of response) bytes += (piece as Buffer).length;
+    return bytes;
+  };
+  await expect(read()).rejects.toThrow('aborted');
+});
 
 test('what a person has made within the hour is bounded in bytes, at the limit as well', async () => {
   await room.bring({ questions: sevenQuestions() });
