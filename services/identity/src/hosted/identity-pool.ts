@@ -19,6 +19,8 @@ export interface PoolOptions {
   readonly clientId: string;
   /** Of a pool on a developer's machine; AWS's own where nothing is said. */
   readonly endpoint?: string | undefined;
+  /** How long one try may take. */
+  readonly patienceMs?: number;
 }
 
 export interface PoolSignIn {
@@ -34,8 +36,14 @@ export class IdentityPool {
   private readonly tokens;
 
   constructor(private readonly options: PoolOptions) {
-    const { region, poolId, clientId, endpoint } = options;
-    this.client = new CognitoIdentityProviderClient({ region, maxAttempts: 3, ...(endpoint && { endpoint }) });
+    const { region, poolId, clientId, endpoint, patienceMs = 5_000 } = options;
+    this.client = new CognitoIdentityProviderClient({
+      region,
+      ...(endpoint && { endpoint }),
+      // two tries end before the edge gives the caller up: whose session a silent pool is asked about goes on
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 2_000, requestTimeout: patienceMs, throwOnRequestTimeout: true },
+    });
     const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${poolId}`;
     this.tokens = JwtVerifier.create(
       {
