@@ -59,9 +59,9 @@ export class CalendarController {
 
   @Handles(readCalendarFeed)
   async feed({ params }: InputOf<typeof readCalendarFeed>, { reply }: RequestContext) {
-    const text = await this.calendar.feed(params.secret);
+    const file = await this.calendar.feed(params.secret);
     // the address is a key: it must not be in a shared cache or be handed to other sites
     reply.header('cache-control', 'private, max-age=300').header('referrer-policy', 'no-referrer');
-    return reply.type('text/calendar; charset=utf-8').send(text);
+    return reply.type('text/calendar; charset=utf-8').send(file);
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent, createEvent, InputOf, LanguageCode } from '@exam/contracts';
 import { dayMs } from '@exam/domain';
-import { Clock, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
+import { Clock, FreshCache, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
@@ -19,14 +19,32 @@ const minuteMs = 60_000;
 const feedBefore = 90 * dayMs;
 const feedAhead = 400 * dayMs;
 
+interface Feed {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly place: Place | null;
+  readonly own: LanguageCode;
+}
+
 @Injectable()
 export class CalendarService {
+  /** Nobody is known by a token who reads one: made once in a while, it costs no more however often it is asked for. */
+  private readonly files: FreshCache<Buffer>;
+
   constructor(
     private readonly db: Db,
     private readonly rows: CalendarRepository,
     private readonly people: PeopleService,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.files = new FreshCache({
+      freshMs: minuteMs,
+      maximum: 500,
+      weights: { most: 16 * 1024 * 1024, of: ({ length }) => length },
+      read: (key) => this.fileOf(JSON.parse(key) as Feed),
+      now: () => clock.now(),
+    });
+  }
 
   agenda(actor: Actor, from: number, until: number): Promise<CalendarEvent[]> {
     const { boardId, classId, groupId, sectionId } = actor;
@@ -74,18 +92,21 @@ export class CalendarService {
     return this.rows.closeFeed(userId);
   }
 
-  async feed(secret: string): Promise<string> {
+  /** A minute old at most. Whose address it is, and whether they may read it, is asked each time. */
+  async feed(secret: string): Promise<Buffer> {
     const userId = await this.rows.ownerOf(hashOf(secret));
     const person = userId === null ? null : await this.people.find(userId);
     if (!userId || !person || person.hasLeft) throw new FeedNotFound();
-    const now = this.clock.now();
-    const events = await this.events({ userId, orgId: person.orgId }, person.place, now - feedBefore, now + feedAhead);
+    const { orgId, place } = person;
     const own = (person.language ?? 'en') as LanguageCode;
-    return icsOf(
-      saysIn(own)('own.ics.name'),
-      events.map((event) => ({ ...event, ...event.translations?.[own] })),
-      now,
-    );
+    return this.files.get(JSON.stringify({ userId, orgId, place, own } satisfies Feed));
+  }
+
+  private async fileOf({ userId, orgId, place, own }: Feed): Promise<Buffer> {
+    const now = this.clock.now();
+    const events = await this.events({ userId, orgId }, place, now - feedBefore, now + feedAhead);
+    const named = events.map((event) => ({ ...event, ...event.translations?.[own] }));
+    return Buffer.from(icsOf(saysIn(own)('own.ics.name'), named, now));
   }
 
   private async events(whose: { userId: string; orgId: string }, place: Place | null, from: number, until: number) {

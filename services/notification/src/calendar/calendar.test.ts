@@ -236,6 +236,9 @@ test('the feed opens at its private address, is replaced by a new one, and revok
   // an exam by its name in the language of whose calendar it is
   const translations = { hi: { examName: 'अंतिम' } };
   await service.deliver(examPublished, { ...examOf(randomUUID(), place), startAt: tomorrow, translations });
+  // made once in a minute, however often it is asked for
+  expect(await (await read(path)).text()).not.toContain('SUMMARY:Weekly mock');
+  service.clock.advance(60_000);
   expect(await (await read(path)).text()).toContain('SUMMARY:Weekly mock\r\n');
   await service.deliver(profileUpdated, { ...known, language: 'hi', revision: 2 });
   const inHindi = await (await read(path)).text();

@@ -44,18 +44,17 @@ const longestLine = 75;
 
 /** §3.1. Counted in octets; no letter is cut in two. */
 export function folded(line: string): string {
+  const octets = Buffer.from(line);
   const parts: string[] = [];
-  let part = '';
-  let room = longestLine;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (size > room) {
-      parts.push(part);
-      part = '';
-      room = longestLine - 1;
-    }
-    part += letter;
-    room -= size;
-  }
-  return [...parts, part].join('\r\n ');
+  let from = 0;
+  do {
+    // the blank before a part counts as well
+    let until = Math.min(from + (from === 0 ? longestLine : longestLine - 1), octets.length);
+    while (isWithinLetter(octets[until])) until -= 1;
+    parts.push(octets.toString('utf8', from, until));
+    from = until;
+  } while (from < octets.length);
+  return parts.join('\r\n ');
 }
+
+const isWithinLetter = (octet: number | undefined): boolean => octet !== undefined && (octet & 0xc0) === 0x80;
