@@ -68,7 +68,7 @@ export function Empty({
   children?: ReactNode;
 }) {
   return (
-    <Stack align="center" gap="md" py={48} px="md" className="empty">
+    <Stack align="center" gap="md" className="empty">
       {icon}
       <Title order={2} size="h3" ta="center">
         {title}

@@ -1,9 +1,10 @@
 import { NavLink, useLocation } from 'react-router';
-import { examPages, paths } from '../../lib/paths.js';
+import { paths } from '../../lib/paths.js';
 import { PersonIcon } from '../../ui/icons.js';
 import { BookIcon, ChartIcon, HomeIcon, PaperIcon } from '../../ui/page-icons.js';
 import { t } from '../../texts/shell.js';
 import { useModules } from '../../entities/session/use-modules.js';
+import { isWithin } from './pages-within.js';
 import type { MenuState } from './use-side-menu.js';
 import classes from './shell.module.css';
 
@@ -15,9 +16,6 @@ const entries = [
   [paths.hub, 'accounts.shell.assessment', PaperIcon, 'assessment'],
   [paths.analytics, 'accounts.shell.analytics', ChartIcon, 'analytics'],
 ] as const;
-
-/** Pages of the assessments that have an address of their own. */
-const ofAssessments: readonly string[] = [paths.teacherList, paths.mockList, paths.create, examPages.summary];
 
 /** 198 px beside the page; below 960 px it lies over it and opens by the burger (1 §2.2). */
 export function SideMenu({ menu: { opened, close, menuRef } }: { menu: MenuState }) {
@@ -39,7 +37,7 @@ export function SideMenu({ menu: { opened, close, menuRef } }: { menu: MenuState
             to={path}
             className={classes.entry}
             onClick={path === pathname ? close : undefined}
-            data-within={(path === paths.hub && ofAssessments.includes(pathname)) || undefined}
+            data-within={isWithin(path, pathname) || undefined}
           >
             <Icon />
             <span>{t(label)}</span>

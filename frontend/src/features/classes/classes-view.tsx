@@ -7,6 +7,7 @@ import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/classes.js';
 import { told } from '../../texts/told.js';
+import { DownIcon } from '../../ui/page-icons.js';
 import { Empty } from '../../ui/page-state.js';
 import { FactList } from '../../ui/fact-list.js';
 import { addressOf, attend, remind, type Bucket, type ClassResource } from './api.js';
@@ -69,7 +70,8 @@ function Row({ meeting, ...props }: Props & { meeting: Meeting }) {
             aria-label={t('own.class.more', { title: meeting.title })}
             onClick={() => setOpen(!isOpen)}
           >
-            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {meeting.title}
+            {meeting.title}
+            <DownIcon size={18} />
           </UnstyledButton>
         </Table.Th>
         <Cell title={t('learning.class.time')}>{formatDateTime(Date.parse(meeting.startTime))}</Cell>

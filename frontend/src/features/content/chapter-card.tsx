@@ -11,7 +11,7 @@ import { told } from '../../texts/told.js';
 import classes from './curriculum.module.css';
 
 const mostTopics = 4;
-const colours = { open: 'teal', inactive: 'gray', expired: 'yellow', locked: 'gray' } as const;
+const colours = { open: 'green', inactive: 'gray', expired: 'yellow', locked: 'gray' } as const;
 
 type Props = {
   chapter: CurriculumChapter;

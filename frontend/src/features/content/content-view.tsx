@@ -2,12 +2,12 @@ import type { ContentItem, CurriculumChapter, CurriculumSubject } from '@exam/co
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { contentFileTypes, type ContentFileType } from '@exam/contracts/shared/learning-values';
 import { Anchor, NativeSelect, SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { placeOf } from '../../entities/place/place.js';
 import { performanceQuery } from '../../entities/reports/api.js';
+import { subjectTab } from '../../entities/subjects/subject-tab.js';
 import { DownloadChapter } from '../downloads/index.js';
 import { useModules } from '../../entities/session/use-modules.js';
 import { useUser } from '../../entities/session/use-user.js';
@@ -17,15 +17,15 @@ import { toast } from '../../lib/toast.js';
 import { closedTexts } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
 import { told } from '../../texts/told.js';
-import { LeftIcon, LockIcon } from '../../ui/page-icons.js';
+import { LockIcon } from '../../ui/page-icons.js';
 import { Empty } from '../../ui/page-state.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { languagesQuery } from './api.js';
-import { subjectTab } from './subject-tab.js';
 import { ChapterList } from './chapter-list.js';
 import { resolved, type Choice, type Mode } from './choice.js';
 import { FileList } from './file-list.js';
 import { typeLabels } from './file-types.js';
+import { TopicList } from './topic-list.js';
 import classes from './content.module.css';
 
 type Props = {
@@ -38,30 +38,27 @@ type Props = {
   perfect: ReadonlySet<string>;
   items: { data: readonly ContentItem[] | undefined; error: unknown; refetch: () => unknown };
   language: LanguageCode;
+  /** The open chapter alone, as a page of its own. */
+  isChapterPage: boolean;
   onLanguage: (language: LanguageCode) => void;
   onFile: (item: ContentItem) => void;
 };
 
 /** Way of learning, subject, chapters with their topics, and the files of the topic that is chosen. */
 export function ContentView(props: Props) {
-  const { subjects, choice, onChoose } = props;
+  const { subjects, choice, onChoose, isChapterPage } = props;
   const { subject } = resolved(choice, subjects);
   if (!subject) return <Empty title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
+  if (isChapterPage)
+    return (
+      <>
+        <Subject {...props} subject={subject} />
+        <Ways {...props} />
+      </>
+    );
   return (
     <>
-      <div className={classes.top}>
-        <SegmentedControl<Mode>
-          aria-label={t('own.content.modes')}
-          size="md"
-          data={[
-            { value: 'pal', label: t('learning.content.pal') },
-            { value: 'library', label: t('learning.content.library') },
-          ]}
-          value={choice.mode}
-          onChange={(mode) => onChoose({ mode, ...(mode === 'pal' && { chapterId: null, topicId: null }) })}
-        />
-        <LanguageChoice {...props} />
-      </div>
+      <Ways {...props} />
       <TabBar
         label={t('own.curriculum.subjects')}
         tabs={subjects.map(subjectTab)}
@@ -74,11 +71,30 @@ export function ContentView(props: Props) {
   );
 }
 
+/** The way of learning, and the language of the files. */
+function Ways(props: Props) {
+  const { choice, onChoose } = props;
+  return (
+    <div className={classes.top}>
+      <SegmentedControl<Mode>
+        aria-label={t('own.content.modes')}
+        size="md"
+        data={[
+          { value: 'pal', label: t('learning.content.pal') },
+          { value: 'library', label: t('learning.content.library') },
+        ]}
+        value={choice.mode}
+        onChange={(mode) => onChoose({ mode, ...(mode === 'pal' && { chapterId: null, topicId: null }) })}
+      />
+      <LanguageChoice {...props} />
+    </div>
+  );
+}
+
 function Subject(props: Props & { subject: CurriculumSubject }) {
-  const { subject, subjects, choice, onChoose, onChapter, perfect, language } = props;
+  const { subject, subjects, choice, onChoose, onChapter, perfect, language, isChapterPage } = props;
   const { chapter, topic } = resolved(choice, subjects, perfect);
   const files = useRef<HTMLElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
   const user = useUser();
   const { currentAccountId } = user;
   const place = placeOf(user);
@@ -88,43 +104,41 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
     [performance, subject.subjectId],
   );
   const isOpen = chapter?.access === 'open';
-  // on a phone an open chapter is a page of its own: its path, and right below it what the topic holds
-  const shown = isNarrow && isOpen ? subject.chapters.filter((one) => one === chapter) : subject.chapters;
+  const topics = { progress, perfect, topicId: topic?.topicId ?? null };
   if (subject.chapters.length === 0) return <Empty title={t('own.curriculum.noChapters')} />;
 
   return (
     <div className={classes.page}>
       <section aria-label={t('own.content.chapters')}>
-        {isNarrow && isOpen && (
-          <button type="button" className={classes.all} onClick={() => onChoose({ chapterId: null, topicId: null })}>
-            <LeftIcon />
-            {t('own.content.allChapters')}
-          </button>
+        {isChapterPage && chapter ? (
+          <TopicList
+            {...topics}
+            chapter={chapter}
+            onTopic={(topicId) => {
+              onChoose({ topicId });
+              // they lie below the path
+              files.current?.scrollIntoView({ block: 'nearest' });
+            }}
+          />
+        ) : (
+          <ChapterList
+            {...topics}
+            chapters={subject.chapters}
+            chapterId={isOpen ? chapter.chapterId : null}
+            onChapter={(next) =>
+              next ? onChapter(subject.subjectId, next) : onChoose({ chapterId: null, topicId: null })
+            }
+            onTopic={(topicId) => onChoose({ topicId })}
+          />
         )}
-        <ChapterList
-          chapters={shown}
-          numberOf={(one) => subject.chapters.indexOf(one) + 1}
-          progress={progress}
-          chapterId={isOpen ? chapter.chapterId : null}
-          topicId={topic?.topicId ?? null}
-          perfect={perfect}
-          onChapter={(next) =>
-            next ? onChapter(subject.subjectId, next) : onChoose({ chapterId: null, topicId: null })
-          }
-          onTopic={(topicId) => {
-            onChoose({ topicId });
-            // on a phone the files lie below the chapters
-            if (isNarrow) files.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
       </section>
       <section ref={files} aria-label={t('own.content.files')} className={classes.right}>
         {chapter && chapter.access !== 'open' ? (
           <Closed access={chapter.access} name={told(chapter).chapterName} />
         ) : (
           <>
-            {chapter && place && <DownloadChapter key={chapter.chapterId} {...{ place, subject, chapter, language }} />}
             <Files {...props} topic={topic} />
+            {chapter && place && <DownloadChapter key={chapter.chapterId} {...{ place, subject, chapter, language }} />}
           </>
         )}
       </section>

@@ -1,15 +1,14 @@
 import type { CurriculumChapter, CurriculumSubject } from '@exam/contracts/http/catalog-curriculum';
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { contentPath } from '../../lib/content-path.js';
 import { t } from '../../texts/learning.js';
+import { subjectTab } from '../../entities/subjects/subject-tab.js';
 import { told } from '../../texts/told.js';
 import { PathPicture } from '../../ui/pictures.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TabBar } from '../../ui/tab-bar.js';
-import { subjectTab } from './subject-tab.js';
 import { ChapterCard } from './chapter-card.js';
 import classes from './curriculum.module.css';
 
@@ -26,7 +25,7 @@ export function CurriculumView({ subjects, subjectId, onSubject, onChapter }: Pr
   const [looked, setLooked] = useState<CurriculumChapter | null>(null);
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? subjects[0];
   if (!subject) return <Empty icon={<PathPicture />} title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
-  const found = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId);
+  const found = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId) ?? subject.chapters[0];
   const shown = found && told(found);
 
   return (
@@ -53,13 +52,11 @@ export function CurriculumView({ subjects, subjectId, onSubject, onChapter }: Pr
             ))}
           </div>
           <aside className={classes.side} aria-live="polite">
-            <Panel title={shown?.chapterName ?? t('own.curriculum.about')}>
-              {shown ? (
+            {shown && (
+              <Panel title={shown.chapterName}>
                 <RichText text={shown.chapterLongDescription || shown.chapterDescription} />
-              ) : (
-                <Text c="dimmed">{t('own.curriculum.aboutHint')}</Text>
-              )}
-            </Panel>
+              </Panel>
+            )}
           </aside>
         </div>
       )}

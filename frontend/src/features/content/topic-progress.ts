@@ -1,7 +1,7 @@
 import type { CurriculumChapter } from '@exam/contracts/http/catalog-curriculum';
 import type { getPerformance } from '@exam/contracts/http/reports';
 import type { AnswerOf } from '@exam/contracts/core/route';
-import type { TopicProgress } from './chapter-list.js';
+import type { TopicProgress } from './topic-list.js';
 
 type Performance = AnswerOf<typeof getPerformance>['res']['data'][number];
 

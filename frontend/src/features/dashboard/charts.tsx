@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { t } from '../../texts/dashboard.js';
 import { dateTimeFormat } from '../../texts/intl.js';
 import { currentLocale } from '../../texts/language.js';
@@ -14,47 +14,55 @@ import classes from './dashboard.module.css';
 export type Times = { pdf: number; quiz: number; mp4: number; zip: number };
 export const allOf = ({ pdf, quiz, mp4, zip }: Times): number => pdf + quiz + mp4 + zip;
 
+/** In the documents' order, each in the colour that it has in the usage too. */
 const kinds = [
-  ['pdf', 'assessment.usage.pdf'],
-  ['quiz', 'assessment.usage.quiz'],
-  ['mp4', 'assessment.usage.videos'],
-  ['zip', 'assessment.usage.ppt'],
+  ['pdf', 'assessment.usage.pdf', 1],
+  ['quiz', 'assessment.usage.quiz', 3],
+  ['mp4', 'assessment.usage.videos', 0],
+  ['zip', 'assessment.usage.ppt', 2],
 ] as const;
 
 const none = (key: 'own.dashboard.fillsTime' | 'own.dashboard.fillsTests') => <Text c="dimmed">{t(key)}</Text>;
 const series = [{ key: 'value', label: '' }] as const;
 
-/** Everything in all, and by kind of content (ledger DASH-004, DASH-005). */
+/** Everything in all (ledger DASH-005). */
+export function TotalTime({ times }: { times: Times | null }) {
+  return (
+    <section aria-labelledby="total-time">
+      <Title order={3} size="sm" fw={400} c="dimmed" id="total-time">
+        {t('accounts.dashboard.total')}
+      </Title>
+      {times === null ? (
+        none('own.dashboard.fillsTime')
+      ) : (
+        <p className={classes.total}>{t('accounts.dashboard.span', spanOf(allOf(times)))}</p>
+      )}
+    </section>
+  );
+}
+
+/** By kind of content (ledger DASH-004). */
 export function TimeSpent({ times }: { times: Times | null }) {
   const total = times === null ? 0 : allOf(times);
   const most = times !== null && total > 0 && [...kinds].sort(([one], [other]) => times[other] - times[one])[0];
   return (
-    <>
-      <Panel title={t('accounts.dashboard.resources')}>
-        {most && <Says>{t('own.dashboard.most', { kind: usageText(most[1]) })}</Says>}
-        <Chart
-          kind="donut"
-          height={170}
-          label={t('accounts.dashboard.resources')}
-          rowTitle={t('own.dashboard.kind')}
-          format={spentText}
-          series={[{ ...series[0], label: t('own.dashboard.time') }]}
-          rows={
-            times === null || total === 0
-              ? []
-              : kinds.map(([kind, label]) => ({ name: usageText(label), values: { value: times[kind] } }))
-          }
-          empty={none('own.dashboard.fillsTime')}
-        />
-      </Panel>
-      <Panel title={t('accounts.dashboard.total')}>
-        {times === null ? (
-          none('own.dashboard.fillsTime')
-        ) : (
-          <p className={classes.total}>{t('accounts.dashboard.span', spanOf(total))}</p>
-        )}
-      </Panel>
-    </>
+    <Panel title={t('accounts.dashboard.resources')}>
+      {most && <Says>{t('own.dashboard.most', { kind: usageText(most[1]) })}</Says>}
+      <Chart
+        kind="donut"
+        height={170}
+        label={t('accounts.dashboard.resources')}
+        rowTitle={t('own.dashboard.kind')}
+        format={spentText}
+        series={[{ ...series[0], label: t('own.dashboard.time') }]}
+        rows={
+          times === null || total === 0
+            ? []
+            : kinds.map(([kind, label, place]) => ({ name: usageText(label), values: { value: times[kind] }, place }))
+        }
+        empty={none('own.dashboard.fillsTime')}
+      />
+    </Panel>
   );
 }
 
@@ -71,13 +79,15 @@ export function DailyTime({ days }: { days: readonly { day: string; seconds: num
         height={170}
         label={t('accounts.dashboard.week')}
         rowTitle={t('own.dashboard.day')}
-        format={spentText}
+        // counted in minutes, or the axis has no round numbers
+        format={(minutes) => spentText(Math.round(minutes * 60))}
+        short={(n) => usageText('own.usage.minutes', { n })}
         series={[{ ...series[0], label: t('own.dashboard.time') }]}
         rows={
           isKnown
             ? days.map(({ day, seconds }) => ({
                 name: name.format(new Date(`${day}T00:00:00Z`)),
-                values: { value: seconds },
+                values: { value: seconds === null ? null : seconds / 60 },
               }))
             : []
         }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/server-time.js';
 import { t } from '../../texts/dashboard.js';
+import { t as examsText } from '../../texts/exams.js';
 import { formatDateAndTime, formatNumber, formatRelative } from '../../texts/format.js';
 import { leftText } from '../../ui/countdown.js';
 import { CalendarIcon, ClockIcon, PaperIcon, TrophyIcon } from '../../ui/page-icons.js';
@@ -25,20 +26,26 @@ export function TodayCards({ running, open, next }: Omit<TodayProps, 'last'>) {
     <>
       {running.map(({ examId, examName, to, until }) => (
         <Step key={examId} to={to} icon={<ClockIcon />} title={t('own.dashboard.running')} isUrgent>
-          {until === null
-            ? examName
-            : t('own.dashboard.runningText', { name: examName, time: formatDateAndTime(until) })}
+          {examName}
+          {until !== null && <small>{examsText('own.list.runsUntil', { time: formatDateAndTime(until) })}</small>}
         </Step>
       ))}
       {open.map(({ examId, examName, to, until }) => (
-        <Step key={examId} to={to} icon={<PaperIcon />} title={t('own.dashboard.open')}>
-          {t('own.dashboard.runningText', { name: examName, time: formatDateAndTime(until) })}
+        <Step
+          key={examId}
+          to={to}
+          icon={<PaperIcon />}
+          title={examsText('own.list.openUntil', { time: formatDateAndTime(until) })}
+        >
+          {examName}
         </Step>
       ))}
       {next && (
         <Step to={next.to} icon={<CalendarIcon />} title={t('own.dashboard.nextExam')}>
           {next.examName}
-          <BeginsIn startAt={next.startAt} />
+          <small>
+            <BeginsIn startAt={next.startAt} />
+          </small>
         </Step>
       )}
     </>

@@ -1,12 +1,14 @@
 import type { getPerformance } from '@exam/contracts/http/reports';
 import type { AnswerOf } from '@exam/contracts/core/route';
-import { Accordion, Group, Progress, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
+import { Accordion, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { subjectTab } from '../../entities/subjects/subject-tab.js';
 import { useCurriculumNames } from '../../entities/curriculum/names.js';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/insights.js';
 import { told } from '../../texts/told.js';
 import { Panel } from '../../ui/panel.js';
+import { TabBar } from '../../ui/tab-bar.js';
 import { WeakestChapter } from '../practice/index.js';
 import { colourOfGrade, gradeOf, minutesOf, percentOf } from './shares.js';
 
@@ -22,26 +24,21 @@ export function PerformanceView({ subjects }: { subjects: readonly SubjectPerfor
   return (
     <>
       <WeakestChapter subjects={subjects} />
-      <Tabs value={tab} onChange={(value) => setTab(value ?? all)} keepMounted={false}>
-        <Tabs.List aria-label={t('own.performance.subjects')}>
-          <Tabs.Tab value={all}>{t('assessment.performance.all')}</Tabs.Tab>
-          {subjects.map(told).map(({ subjectId, subjectName }) => (
-            <Tabs.Tab key={subjectId} value={subjectId}>
-              {subjectName}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} pt="lg">
-          <Stack gap="lg">
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-              {shown.map((subject) => (
-                <SubjectCard key={subject.subjectId} subject={subject} />
-              ))}
-            </SimpleGrid>
-            <Chapters subjects={shown} />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
+      <TabBar
+        label={t('own.performance.subjects')}
+        tabs={[{ value: all, label: t('assessment.performance.all') }, ...subjects.map(subjectTab)]}
+        value={tab}
+        onChange={setTab}
+      >
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+            {shown.map((subject) => (
+              <SubjectCard key={subject.subjectId} subject={subject} />
+            ))}
+          </SimpleGrid>
+          <Chapters subjects={shown} />
+        </Stack>
+      </TabBar>
     </>
   );
 }

@@ -14,6 +14,12 @@ const reasonText = {
   skipped: 'own.mistakes.skipped',
 } as const;
 
+const reasonLook = {
+  wrong: { bg: 'var(--not-answered-soft)', c: 'var(--not-answered)' },
+  overtime: { bg: 'var(--marked-soft)', c: 'var(--marked)' },
+  skipped: { bg: 'var(--surface-2)', c: 'var(--ink-2)' },
+} as const;
+
 const shown = 5;
 
 type Props = { accountId: string; onCreated: (created: CreatedAssessment) => void };
@@ -44,7 +50,7 @@ export function MistakesPanel({ accountId, onCreated }: Props) {
                           .filter(Boolean)
                           .join(' · ')}
                       </Text>
-                      <Badge variant="light" color="gray" style={{ flex: 'none' }}>
+                      <Badge variant="light" tt="none" fw={550} {...reasonLook[reason]} style={{ flex: 'none' }}>
                         {t(reasonText[reason])}
                       </Badge>
                     </Group>

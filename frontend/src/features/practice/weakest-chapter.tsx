@@ -20,7 +20,14 @@ import { weakestOf } from './weakest.js';
 const questions = 10;
 
 /** What to practise next, with one press that makes the test: the chapter of the fewest right answers. */
-export function WeakestChapter({ subjects }: { subjects: Parameters<typeof weakestOf>[0] }) {
+export function WeakestChapter({
+  subjects,
+  quiet = false,
+}: {
+  subjects: Parameters<typeof weakestOf>[0];
+  /** Beside something that matters more. */
+  quiet?: boolean;
+}) {
   const nameOf = useCurriculumNames();
   const weakest = weakestOf(subjects);
   if (!weakest) return null;
@@ -30,13 +37,21 @@ export function WeakestChapter({ subjects }: { subjects: Parameters<typeof weake
   return (
     <Group justify="space-between" gap="sm">
       <Says>{insightsText('own.performance.weakest', { ...names, percent: Math.round(100 * share), n })}</Says>
-      <PractiseChapter subjectId={subject.subjectId} chapterName={chapterName} />
+      <PractiseChapter subjectId={subject.subjectId} chapterName={chapterName} quiet={quiet} />
     </Group>
   );
 }
 
 /** Nothing where the chapter is not open to the student. */
-function PractiseChapter({ subjectId, chapterName }: { subjectId: string; chapterName: string }) {
+function PractiseChapter({
+  subjectId,
+  chapterName,
+  quiet,
+}: {
+  subjectId: string;
+  chapterName: string;
+  quiet: boolean;
+}) {
   const user = useUser();
   const place = placeOf(user);
   const accountId = user.currentAccountId;
@@ -65,7 +80,11 @@ function PractiseChapter({ subjectId, chapterName }: { subjectId: string; chapte
     );
   return (
     <>
-      <Button loading={create.isPending} onClick={() => (create.data ? setAsked(true) : make())}>
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        loading={create.isPending}
+        onClick={() => (create.data ? setAsked(true) : make())}
+      >
         {t('own.practice.ten')}
       </Button>
       <BeginExam

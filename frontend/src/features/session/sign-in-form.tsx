@@ -90,6 +90,9 @@ export function SignInForm({ onDone, onStep, isWithin = false }: Props) {
           error={touched.password && password === '' ? t('accounts.login.enterPassword') : null}
           visibilityToggleButtonProps={{ 'aria-label': t('own.login.showPassword') }}
         />
+        <Anchor component={Link} to={paths.forgotten} size="sm" className="tap" my={-14} {...within('forgot')}>
+          {t('accounts.login.forgot')}
+        </Anchor>
         <SignInFault text={error} />
         <Button type="submit" fullWidth loading={sending} disabled={mobile === '' || password === ''}>
           {t('accounts.login.submit')}
@@ -97,15 +100,12 @@ export function SignInForm({ onDone, onStep, isWithin = false }: Props) {
         <Button variant="default" fullWidth onClick={byCode}>
           {t('own.login.byCode')}
         </Button>
-        <Button component={Link} to={paths.packages} variant="subtle" fullWidth>
-          {t('accounts.login.guest')}
-        </Button>
         <Group justify="space-between" mb={-10}>
-          <Anchor component={Link} to={paths.register} className="tap" {...within('register')}>
+          <Anchor component={Link} to={paths.register} fw={600} className="tap" {...within('register')}>
             {t('accounts.login.signUp')}
           </Anchor>
-          <Anchor component={Link} to={paths.forgotten} className="tap" {...within('forgot')}>
-            {t('accounts.login.forgot')}
+          <Anchor component={Link} to={paths.packages} className="tap">
+            {t('accounts.login.guest')}
           </Anchor>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import type { PackageView } from '@exam/contracts/http/commerce/packages';
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
@@ -18,6 +18,7 @@ import { AddButton, ToLearning } from './package-card.js';
 import { PackagePicture } from './package-picture.js';
 import { priceOf, type Choice } from './prices.js';
 import { firstChoiceOf } from './similar-packs.js';
+import classes from './shop.module.css';
 
 type Props = {
   view: PackageView;
@@ -36,59 +37,58 @@ export function PackageDetails({ view, isPurchased, open, onAdd, onBuy }: Props)
     if (item) use(item);
   };
   return (
-    <Panel>
-      <Stack gap="md">
-        <PackagePicture storageKey={view.imageStorageKey} large />
-        {price && (
-          <Text>
-            {t('learning.shop.basicPrice')}{' '}
-            <Money paise={price.basePaise - price.discountPaise} was={price.basePaise} />
-          </Text>
-        )}
-        {view.packageExpiryDate && (
-          <Text size="sm" c="dimmed">
-            {t('learning.shop.validTill', { date: formatDay(lastInstant(view.packageExpiryDate)) })}
-          </Text>
-        )}
-        {view.packageType === 'subscription' && (
-          <SegmentedControl
-            aria-label={t('own.shop.period')}
-            value={choice.subscriptionSelected ?? ''}
-            onChange={(value) => setChoice({ ...choice, subscriptionSelected: value as 'monthly' | 'yearly' })}
-            data={view.subscriptionPricingPolicy.map(({ policyType }) => ({
-              value: policyType,
-              label: t(policyType === 'monthly' ? 'own.shop.monthly' : 'own.shop.yearly'),
-            }))}
-          />
-        )}
-        {view.addOnPrice > 0 && (
-          <Group role="group" aria-label={t('own.shop.addOns')}>
-            <Checkbox
-              label={t('own.shop.discussionBoard')}
-              checked={choice.discussionBoard}
-              onChange={({ currentTarget }) => setChoice({ ...choice, discussionBoard: currentTarget.checked })}
-            />
-            <Checkbox
-              label={t('own.shop.interactiveTutors')}
-              checked={choice.interactiveTutors}
-              onChange={({ currentTarget }) => setChoice({ ...choice, interactiveTutors: currentTarget.checked })}
-            />
-          </Group>
-        )}
+    <div className={classes.beside} data-side="end">
+      <Panel>
+        <Inside view={view} open={isPurchased ? 0 : open} />
+        <RichText text={told(view).packageDescription} />
         <FactList
           facts={[
-            { name: t('own.shop.total'), value: price && <Money paise={price.totalPaise} />, strong: true },
             { name: t('own.shop.class'), value: view.contentInclusions.classes.className },
             { name: t('own.shop.subjects'), value: subjectsOf(view).join(', ') },
             { name: t('own.shop.code'), value: view.packageCode },
           ]}
         />
-        <Inside view={view} open={isPurchased ? 0 : open} />
-        <RichText text={told(view).packageDescription} />
-        <Group>
-          <Button component={Link} to={paths.packages} variant="default">
-            {t('learning.shop.continue')}
-          </Button>
+      </Panel>
+      <div className={classes.offer}>
+        <Panel>
+          <PackagePicture storageKey={view.imageStorageKey} large />
+          {price && (
+            <Text>
+              {t('learning.shop.basicPrice')}{' '}
+              <Money paise={price.basePaise - price.discountPaise} was={price.basePaise} />
+            </Text>
+          )}
+          {view.packageType === 'subscription' && (
+            <SegmentedControl
+              aria-label={t('own.shop.period')}
+              value={choice.subscriptionSelected ?? ''}
+              onChange={(value) => setChoice({ ...choice, subscriptionSelected: value as 'monthly' | 'yearly' })}
+              data={view.subscriptionPricingPolicy.map(({ policyType }) => ({
+                value: policyType,
+                label: t(policyType === 'monthly' ? 'own.shop.monthly' : 'own.shop.yearly'),
+              }))}
+            />
+          )}
+          {view.addOnPrice > 0 && (
+            <Stack gap="xs" role="group" aria-label={t('own.shop.addOns')}>
+              <Checkbox
+                label={t('own.shop.discussionBoard')}
+                checked={choice.discussionBoard}
+                onChange={({ currentTarget }) => setChoice({ ...choice, discussionBoard: currentTarget.checked })}
+              />
+              <Checkbox
+                label={t('own.shop.interactiveTutors')}
+                checked={choice.interactiveTutors}
+                onChange={({ currentTarget }) => setChoice({ ...choice, interactiveTutors: currentTarget.checked })}
+              />
+            </Stack>
+          )}
+          {price && (
+            <FactList
+              facts={[{ name: t('own.shop.total'), value: <Money paise={price.totalPaise} />, strong: true }]}
+            />
+          )}
+          {!isPurchased && !isInCart && <Button onClick={withItem(onBuy)}>{t('learning.shop.buyNow')}</Button>}
           {isInCart && !isPurchased && (
             <Button component={Link} to={paths.cart}>
               {t('learning.shop.gotoCart')}
@@ -96,9 +96,16 @@ export function PackageDetails({ view, isPurchased, open, onAdd, onBuy }: Props)
           )}
           <AddButton view={view} isPurchased={isPurchased} variant="default" onAdd={withItem(onAdd)} />
           {isPurchased && <ToLearning />}
-          {!isPurchased && !isInCart && <Button onClick={withItem(onBuy)}>{t('learning.shop.buyNow')}</Button>}
-        </Group>
-      </Stack>
-    </Panel>
+          <Button component={Link} to={paths.packages} variant="subtle">
+            {t('learning.shop.continue')}
+          </Button>
+          {view.packageExpiryDate && (
+            <Text size="sm" c="dimmed">
+              {t('learning.shop.validTill', { date: formatDay(lastInstant(view.packageExpiryDate)) })}
+            </Text>
+          )}
+        </Panel>
+      </div>
+    </div>
   );
 }

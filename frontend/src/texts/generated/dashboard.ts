@@ -8,11 +8,9 @@ export type English = {
   'own.dashboard.assessmentText': None;
   'own.dashboard.mockText': None;
   'own.dashboard.running': None;
-  'own.dashboard.runningText': { name: Word; time: Word };
   'own.dashboard.nextExam': None;
   'own.dashboard.beginsIn': { time: Word };
   'own.dashboard.beginsAt': { time: Word };
-  'own.dashboard.open': None;
   'own.dashboard.lastRank': None;
   'own.dashboard.rankText': { n: number; name: Word };
   'accounts.dashboard.user': None;

@@ -22,7 +22,6 @@ export type English = {
   'own.curriculum.package': { code: Word };
   'own.curriculum.moreTopics': { n: number };
   'own.curriculum.about': None;
-  'own.curriculum.aboutHint': None;
   'own.curriculum.open': None;
   'own.curriculum.free': None;
   'own.curriculum.locked': None;

@@ -31,6 +31,8 @@ export type ChartData = {
   maximum?: number;
   /** How a figure is written; as it is where nothing is said. */
   format?: (value: number) => string;
+  /** How the drawing writes it, where its axis has no room for all of that. */
+  short?: (value: number) => string;
 };
 
 /** Zeros are data; nothing at all is none. */

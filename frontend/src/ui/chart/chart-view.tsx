@@ -8,7 +8,7 @@ type Props = ChartData & { kind: ChartKind; height: number };
 /** The drawing is hidden from screen readers, which read the table: it must not take the focus either. */
 const unfocused = { accessibilityLayer: false };
 
-export default function ChartView({ kind, height, rows, series, maximum, format = String }: Props) {
+export default function ChartView({ kind, height, rows, series, maximum, format = String, short = format }: Props) {
   if (kind === 'donut') {
     const key = series[0]!.key;
     return (
@@ -22,7 +22,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         withLabels={false}
         withTooltip
         tooltipDataSource="segment"
-        valueFormatter={format}
+        valueFormatter={short}
         data={rows.flatMap(({ name, values, tone, place }, index) =>
           typeof values[key] === 'number' ? [{ name, value: values[key], color: colourOf(place ?? index, tone) }] : [],
         )}
@@ -36,7 +36,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         h={height}
         dataKey={{ x: 'x', y: 'y' }}
         withLegend={series.length > 1}
-        valueFormatter={{ y: format }}
+        valueFormatter={{ y: short }}
         {...(maximum === undefined ? {} : { yAxisProps: { domain: [0, maximum] } })}
         data={series.map(({ key, label, tone }, index) => ({
           name: label,
@@ -58,7 +58,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
       color: colourOf(place ?? index, tone),
     })),
     withLegend: series.length > 1,
-    valueFormatter: format,
+    valueFormatter: short,
     gridAxis: 'y' as const,
     tickLine: 'none' as const,
   };

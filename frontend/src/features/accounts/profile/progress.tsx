@@ -3,6 +3,7 @@ import { formatPercent } from '../../../texts/format.js';
 import { t } from '../../../texts/profile.js';
 import { Panel } from '../../../ui/panel.js';
 import { Empty } from '../../../ui/page-state.js';
+import { subjectLook } from '../../../entities/subjects/subject-look.js';
 import { SubjectSign } from '../../../entities/subjects/subject-sign.js';
 import { ChartPicture } from '../../../ui/pictures.js';
 import classes from '../accounts.module.css';
@@ -22,7 +23,7 @@ export function Progress({ subjects }: { subjects: readonly SubjectProgress[] })
       ) : (
         <ul className={classes.cards}>
           {subjects.map(({ subjectId, name, share }) => (
-            <li key={subjectId}>
+            <li key={subjectId} data-subject={subjectLook(subjectId)}>
               <Stack gap={6}>
                 <Group gap="xs">
                   <SubjectSign subject={subjectId} size={18} />
@@ -39,7 +40,7 @@ export function Progress({ subjects }: { subjects: readonly SubjectProgress[] })
                   )}
                 </Group>
                 <Bar.Root size="sm" aria-hidden="true">
-                  <Bar.Section value={(share ?? 0) * 100} withAria={false} />
+                  <Bar.Section value={(share ?? 0) * 100} color="var(--subject)" withAria={false} />
                 </Bar.Root>
               </Stack>
             </li>

@@ -1,5 +1,6 @@
 import type { ContentItem } from '@exam/contracts/http/catalog-curriculum';
 import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,6 +18,7 @@ import { readStored, storageKeys, writeStored } from '../../../lib/storage-keys.
 import { toast } from '../../../lib/toast.js';
 import { messageOf } from '../../../lib/message-of.js';
 import { t } from '../../../texts/learning.js';
+import { told } from '../../../texts/told.js';
 import { t as quizText } from '../../../texts/quizzes.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Loading } from '../../../ui/page-state.js';
@@ -33,10 +35,14 @@ export const loader = warm(({ user }) => {
   return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
 });
 
+const usual = () => ({ title: t('own.content.title'), back: { to: paths.learning, label: t('learning.curriculum.title') } });
+
 export function Component() {
+  const grade = placeOf(useUser());
+  if (grade) return <Content grade={grade} />;
   return (
-    <Page title={t('own.content.title')} back={{ to: paths.learning, label: t('learning.curriculum.title') }}>
-      <WithPlace>{(grade) => <Content grade={grade} />}</WithPlace>
+    <Page {...usual()}>
+      <WithPlace>{() => null}</WithPlace>
     </Page>
   );
 }
@@ -69,19 +75,30 @@ function Content({ grade }: { grade: Place }) {
   const named = { subjectId: subject?.subjectId ?? null, chapterId: chapter?.chapterId ?? null, topicId };
   const here = addressOf({ ...choice, ...named });
   const { asked, openChapter, begin, close } = useDiagnostic(accountId, choice, choose);
+  const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
+  const isChapterPage = isNarrow && chapter?.access === 'open';
   const onFile = (item: ContentItem) => {
     if (item.examId !== null) void navigate(paths.quiz(item.examId));
     else setAddress({ ...here, file: item.contentId }, { state: openedHere });
   };
 
   return (
-    <>
-      <ContentSearch />
+    <Page
+      {...usual()}
+      {...(chapter?.access === 'open' && { title: told(chapter).chapterName, lead: told(subject!).subjectName })}
+      {...(isChapterPage && {
+        back: {
+          to: `${paths.content}?${new URLSearchParams(addressOf({ ...choice, chapterId: null, topicId: null }))}`,
+          label: t('own.content.allChapters'),
+        },
+      })}
+    >
+      {!isChapterPage && <ContentSearch />}
       {chapter === null && <ContinueCard accountId={accountId} />}
       <QueryView query={curriculum} loading={<Loading rows={4} height={64} />}>
         {(subjects) => (
           <ContentView
-            {...{ subjects, choice, language, onFile }}
+            {...{ subjects, choice, language, isChapterPage, onFile }}
             items={files}
             perfect={perfect}
             onChoose={choose}
@@ -100,7 +117,7 @@ function Content({ grade }: { grade: Place }) {
           onClose={() => (state === null ? setAddress(here, { replace: true }) : void navigate(-1))}
         />
       )}
-    </>
+    </Page>
   );
 }
 

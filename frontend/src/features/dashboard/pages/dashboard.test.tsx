@@ -181,7 +181,7 @@ test('above everything stands what runs, what is open, the next test with its co
     'href',
     '/assessment-test?examId=runs',
   );
-  expect(screen.getByRole('link', { name: /Open now.*Algebra/ })).toHaveAttribute('href', '/teacher-assessments');
+  expect(screen.getByRole('link', { name: /Open until.*Algebra/ })).toHaveAttribute('href', '/teacher-assessments');
   const next = screen.getByRole('link', { name: /Your next test.*Optics/ });
   expect(within(next).getByRole('timer')).toHaveTextContent(/^Begins in (59:\d\d|60:00|01:00:0\d)$/);
   const rank = await screen.findByRole('link', { name: /of 8 in Grand mock/ });

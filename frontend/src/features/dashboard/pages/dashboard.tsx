@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { GradeSwitch, gradesQuery } from '../../accounts/index.js';
 import { ContinueCard, continueQuery } from '../../content/index.js';
-import { allOf, DailyTime, TestCharts, TimeSpent } from '../charts.js';
+import { allOf, DailyTime, TestCharts, TimeSpent, TotalTime } from '../charts.js';
 import classes from '../dashboard.module.css';
 import { PersonCard } from '../person-card.js';
 import { nextExam, openExams, testProgress } from '../today.js';
@@ -162,6 +162,7 @@ function Doing({ userId, accountId, grade }: Whose & { grade: Place | null }) {
         }
       />
       {grade && <Week userId={userId} grade={grade} />}
+      {grade ? <AllTime userId={userId} grade={grade} /> : <TotalTime times={null} />}
     </div>
   );
 }
@@ -249,11 +250,19 @@ function Ways() {
 /** The calendar opens below its card: it comes where it is seen. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 
-function Times({ userId, grade }: { userId: string; grade: Place }) {
-  const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, clock.now())));
+type Learner = { userId: string; grade: Place };
+
+function useAllTime({ userId, grade }: Learner) {
+  const { data } = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, clock.now())));
+  return data?.overall ?? null;
+}
+
+const AllTime = (learner: Learner) => <TotalTime times={useAllTime(learner)} />;
+
+function Times({ userId, grade }: Learner) {
   return (
     <>
-      <TimeSpent times={total.data?.overall ?? null} />
+      <TimeSpent times={useAllTime({ userId, grade })} />
       <DailyTime days={useWeek(userId, grade)} />
     </>
   );

@@ -1,10 +1,11 @@
 import { grouped } from '@exam/domain/grouped';
 import { istDay } from '@exam/domain/ist';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { noticesQuery, pageLimit, useReadNotices } from '../api.js';
 import { NoticeItem } from '../notice-item.js';
+import classes from '../notices.module.css';
 import { useReadOnSight } from '../use-read-on-sight.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { clock } from '../../../lib/clock.js';
@@ -42,9 +43,9 @@ export function Component() {
               {t('own.notices.readAll')}
             </Button>
           )}
-          <Button component={Link} to={paths.noticeSettings} variant="subtle" size="sm">
+          <Anchor component={Link} to={paths.noticeSettings} className="tap">
             {t('own.notices.settings')}
-          </Button>
+          </Anchor>
         </Group>
       }
     >
@@ -63,14 +64,14 @@ export function Component() {
             {/* under the day in India on which each was told */}
             {[...grouped(data, ({ scheduleTime }) => istDay(Date.parse(scheduleTime)))].map(([day, items]) => (
               <section key={day} aria-labelledby={`day-${day}`}>
-                <Title order={2} size="sm" c="dimmed" px="sm" pb={4} id={`day-${day}`}>
+                <Title order={2} size="sm" c="dimmed" pb={6} id={`day-${day}`}>
                   {formatDay(Date.parse(items[0]!.scheduleTime))}
                 </Title>
-                <Stack gap={4}>
+                <div className={classes.day}>
                   {items.map((notice) => (
                     <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} isFresh={isFresh(notice)} />
                   ))}
-                </Stack>
+                </div>
               </section>
             ))}
             <Pages page={page} pageCount={Math.ceil(totalRecords / pageLimit)} onPage={onPage} range={pageRange} />

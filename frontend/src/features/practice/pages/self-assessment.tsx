@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateForm } from '../create-form.js';
@@ -8,6 +8,7 @@ import classes from '../practice.module.css';
 import { performanceQuery } from '../../../entities/reports/api.js';
 import { useModules } from '../../../entities/session/use-modules.js';
 import { paths } from '../../../lib/paths.js';
+import { t as examsText } from '../../../texts/exams.js';
 import { t } from '../../../texts/practice.js';
 import { Empty } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
@@ -26,7 +27,8 @@ export function Component() {
   return (
     <Page title={t('own.practice.homeTitle')} back={{ to: paths.hub }}>
       <PullToRefresh />
-      {performance.data && <WeakestChapter subjects={performance.data} />}
+      <MistakesPanel accountId={accountId} onCreated={ask} />
+      {performance.data && <WeakestChapter subjects={performance.data} quiet />}
       <div className={classes.halves}>
         <Panel title={t('assessment.home.recent')}>
           <QueryView query={list}>
@@ -62,13 +64,13 @@ export function Component() {
           </Panel>
         ) : (
           <Panel title={t('own.practice.hello', { name: user.user_info.given_name ?? '' })}>
-            <Button onClick={() => setIsAdding(true)} style={{ justifySelf: 'start' }}>
+            <Text c="dimmed">{examsText('own.hub.createText')}</Text>
+            <Button variant="default" onClick={() => setIsAdding(true)} style={{ alignSelf: 'start' }}>
               {t('assessment.home.start')}
             </Button>
           </Panel>
         )}
       </div>
-      <MistakesPanel accountId={accountId} onCreated={ask} />
       {dialogs}
     </Page>
   );

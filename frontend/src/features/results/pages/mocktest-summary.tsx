@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest, isPractice, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -95,23 +95,10 @@ function Report({ examId }: { examId: string }) {
   if (isPractice(result.examType)) return <Navigate to={reviewOf(result.examType)(examId)} replace />;
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-start">
+      <div>
+        <BackButton />
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
-        <Group gap="sm" className={classes.ways}>
-          <BackButton />
-          <Button component={Link} to={paths.hub} variant="default">
-            {sharedText('own.report.home')}
-          </Button>
-          {result.release === 'told' && live.standing && !live.standing.provisional && (
-            <ScorecardButton examId={examId} accountId={accountId} />
-          )}
-          {result.canReview && (
-            <Button component={Link} to={reviewOf(result.examType)(examId)}>
-              {t('own.report.review')}
-            </Button>
-          )}
-        </Group>
-      </Group>
+      </div>
       {live.standing && (
         <VerdictPanel
           standing={live.standing}
@@ -124,6 +111,24 @@ function Report({ examId }: { examId: string }) {
         <Text key={credit.from}>{creditText(credit)}</Text>
       ))}
       {live.standing && <Tiles standing={live.standing} />}
+      <Group gap="sm" className={classes.ways}>
+        {result.canReview && (
+          <Button
+            component={Link}
+            to={reviewOf(result.examType)(examId)}
+            // what leads on is the verdict's repair, once there is one
+            variant={live.standing ? 'default' : 'filled'}
+          >
+            {t('own.report.review')}
+          </Button>
+        )}
+        {result.release === 'told' && live.standing && !live.standing.provisional && (
+          <ScorecardButton examId={examId} accountId={accountId} />
+        )}
+        <Button component={Link} to={paths.hub} variant="default">
+          {sharedText('own.report.home')}
+        </Button>
+      </Group>
       {result.release !== 'told' && <Unreleased result={result} />}
       {result.release === 'told' && !live.standing && !live.error && (
         <>
@@ -158,12 +163,15 @@ function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <Button
-      variant="subtle"
-      leftSection={<BackIcon size={18} />}
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={`tap ${classes.back}`}
       onClick={() => void (key === 'default' ? navigate(paths.hub) : navigate(-1))}
     >
+      <BackIcon size={18} />
       {kitText('own.kit.back')}
-    </Button>
+    </Anchor>
   );
 }

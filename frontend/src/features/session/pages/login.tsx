@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { isStaff } from '@exam/contracts/core/staff-roles';
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,13 +68,15 @@ export function Component() {
         <SignInForm onDone={done} onStep={setStep} />
       </section>
       {/* most come by their number: the other way is one press away, and a phone shows the whole page */}
-      <details className={classes.card}>
-        <summary>{t('own.login.organisationTitle')}</summary>
-        <OrganisationForm onDone={done} />
-      </details>
-      <Button variant="subtle" onClick={() => setStep({ mode: 'start' })}>
-        {t('own.login.byStartCode')}
-      </Button>
+      <div className={classes.card}>
+        <details>
+          <summary>{t('own.login.organisationTitle')}</summary>
+          <OrganisationForm onDone={done} />
+        </details>
+        <button type="button" className={classes.way} onClick={() => setStep({ mode: 'start' })}>
+          {t('own.login.byStartCode')}
+        </button>
+      </div>
       {step && (
         <Suspense fallback={null}>
           <AccountDialog key={at} start={step} onClose={close} onDone={done} onSignIn={toSignIn} />

@@ -7,6 +7,7 @@ import { forgetCart } from '../cart.js';
 import { orderStateQuery, outcomeOf } from '../order-state.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/shop.js';
+import { BagPicture } from '../../../ui/pictures.js';
 import { Page } from '../../../ui/page.js';
 import { delays } from '../../../lib/delays.js';
 
@@ -30,10 +31,10 @@ export function Component() {
 
   return (
     <Page title={t(headings[outcome])} tab={t('own.result.title')} width="text">
-      <Stack align="center" role="status">
-        <Text>{t('own.result.status', { status: orderStatus ?? status })}</Text>
-        <Loader />
-        {outcome !== 'checking' && <Text c="dimmed">{t('learning.result.home')}</Text>}
+      <Stack align="center" role="status" className="empty">
+        <BagPicture />
+        <Text fw={600}>{t('own.result.status', { status: orderStatus ?? status })}</Text>
+        {outcome === 'checking' ? <Loader /> : <Text c="dimmed">{t('learning.result.home')}</Text>}
       </Stack>
     </Page>
   );
