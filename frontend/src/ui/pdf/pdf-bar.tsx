@@ -53,7 +53,7 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
         <Sign label={t('own.kit.pdfZoomOut')} disabled={!mayZoom(scale, -1)} onClick={() => onScale(zoomed(scale, -1))}>
           <LessIcon />
         </Sign>
-        <Text size="sm" className="numbers" role="status">
+        <Text size="sm" className={`${classes.zoom} numbers`} role="status">
           {t('own.kit.pdfZoom', { n: scale * 100 })}
         </Text>
         <Sign label={t('own.kit.pdfZoomIn')} disabled={!mayZoom(scale, 1)} onClick={() => onScale(zoomed(scale, 1))}>

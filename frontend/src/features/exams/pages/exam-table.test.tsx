@@ -66,3 +66,14 @@ test('[ASMT-004] a mock test without a start or an end has --NA-- in its place',
   await openMocks([mocks({ fromDateTime: null, toDateTime: null })]);
   expect((await shown())[1]!.slice(1, 3)).toEqual(['--NA--', '--NA--']);
 });
+
+test('the page of tests says at each way how many tests are open there, and how many are to come', async () => {
+  await renderPage({
+    ...{ page: import('./assessments-home.js'), at: '/assessments/home' },
+    answers: [teachers({ bucket: 'completed' }), mocks()],
+  });
+  const mock = await screen.findByRole('link', { name: /Ongoing 1/ });
+  expect(mock).toHaveAttribute('href', '/mock-assessments');
+  expect(screen.queryByText(/Upcoming/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/Ongoing/)).toHaveLength(1);
+});

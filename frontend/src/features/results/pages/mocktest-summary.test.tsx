@@ -64,6 +64,15 @@ test('[REPORT-009] [CONST-009] title, exam, status with the time, and the tiles 
   expect(await screen.findByRole('region', { name: 'Since the last mock test' })).toHaveTextContent('Rank3 places up');
 });
 
+test('the verdict and the figures stand above the ways to other pages, and one button leads on', async () => {
+  await open(there);
+  const verdict = await screen.findByRole('region', { name: 'In short' });
+  const ways = screen.getByRole('link', { name: 'Review the answers' });
+  for (const above of [verdict, screen.getByTestId('standing')])
+    expect(above.compareDocumentPosition(ways)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(ways).toHaveAttribute('data-variant', 'default');
+});
+
 test('the mistakes of an exam are practised from its report; a set that is there is not made twice', async () => {
   const made = answer(practiseMistakes, {
     status: true,

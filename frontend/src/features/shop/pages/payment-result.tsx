@@ -34,7 +34,8 @@ export function Component() {
       <Stack align="center" role="status" className="empty">
         <BagPicture />
         <Text fw={600}>{t('own.result.status', { status: orderStatus ?? status })}</Text>
-        {outcome === 'checking' ? <Loader /> : <Text c="dimmed">{t('learning.result.home')}</Text>}
+        <Loader />
+        {outcome !== 'checking' && <Text c="dimmed">{t('learning.result.home')}</Text>}
       </Stack>
     </Page>
   );
