@@ -55,8 +55,8 @@ function Scores({ title, own, average, highest, maximum }: Props) {
         series={[{ key: 'marks', label: t('own.insights.score') }]}
         rows={[
           { name: t('assessment.insights.yourScore'), values: { marks: own } },
-          { name: t('assessment.insights.averageScore'), values: { marks: average } },
-          { name: t('assessment.insights.highestScore'), values: { marks: highest } },
+          { name: t('assessment.insights.averageScore'), values: { marks: average }, tone: 'quiet' },
+          { name: t('assessment.insights.highestScore'), values: { marks: highest }, tone: 'quiet' },
         ]}
         empty={null}
       />

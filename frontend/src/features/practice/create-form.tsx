@@ -171,7 +171,7 @@ type ChoiceProps = {
 function Choice({ label, value, onChange, data }: ChoiceProps) {
   return (
     <Checkbox.Group label={label} value={value} onChange={onChange}>
-      <Group gap="md" mt="xs">
+      <Group gap="0 16px" mt={4}>
         {data.map((one) => (
           <Checkbox key={one.value} value={one.value} label={one.label} mih="var(--touch)" />
         ))}

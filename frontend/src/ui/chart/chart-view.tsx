@@ -50,7 +50,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
   }
   const common = {
     h: height,
-    data: rows.map(({ name, values }) => ({ ...values, name })),
+    data: rows.map(({ name, values, tone }) => ({ ...values, name, ...(tone && { color: colourOf(0, tone) }) })),
     dataKey: 'name',
     series: series.map(({ key, label, tone, place }, index) => ({
       name: key,
