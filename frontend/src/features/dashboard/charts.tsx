@@ -26,7 +26,8 @@ const none = (key: 'own.dashboard.fillsTime' | 'own.dashboard.fillsTests') => <T
 const series = [{ key: 'value', label: '' }] as const;
 
 /** Everything in all (ledger DASH-005). */
-export function TotalTime({ times }: { times: Times | null }) {
+export function TotalTime({ times }: { times: Times | null | undefined }) {
+  if (times === undefined) return null;
   return (
     <section aria-labelledby="total-time">
       <Title order={3} size="sm" fw={400} c="dimmed" id="total-time">
@@ -42,9 +43,9 @@ export function TotalTime({ times }: { times: Times | null }) {
 }
 
 /** By kind of content (ledger DASH-004). */
-export function TimeSpent({ times }: { times: Times | null }) {
-  const total = times === null ? 0 : allOf(times);
-  const most = times !== null && total > 0 && [...kinds].sort(([one], [other]) => times[other] - times[one])[0];
+export function TimeSpent({ times }: { times: Times | null | undefined }) {
+  const total = times ? allOf(times) : 0;
+  const most = times && total > 0 && [...kinds].sort(([one], [other]) => times[other] - times[one])[0];
   return (
     <Panel title={t('accounts.dashboard.resources')}>
       {most && <Says>{t('own.dashboard.most', { kind: usageText(most[1]) })}</Says>}
@@ -56,11 +57,11 @@ export function TimeSpent({ times }: { times: Times | null }) {
         format={spentText}
         series={[{ ...series[0], label: t('own.dashboard.time') }]}
         rows={
-          times === null || total === 0
+          !times || total === 0
             ? []
             : kinds.map(([kind, label, place]) => ({ name: usageText(label), values: { value: times[kind] }, place }))
         }
-        empty={none('own.dashboard.fillsTime')}
+        empty={times !== undefined && none('own.dashboard.fillsTime')}
       />
     </Panel>
   );

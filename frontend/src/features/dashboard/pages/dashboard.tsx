@@ -252,9 +252,10 @@ const intoView = (element: HTMLElement | null): void => element?.scrollIntoView(
 
 type Learner = { userId: string; grade: Place };
 
+/** Undefined while it is read. */
 function useAllTime({ userId, grade }: Learner) {
-  const { data } = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, clock.now())));
-  return data?.overall ?? null;
+  const { data, isPending } = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, clock.now())));
+  return isPending ? undefined : (data?.overall ?? null);
 }
 
 const AllTime = (learner: Learner) => <TotalTime times={useAllTime(learner)} />;
