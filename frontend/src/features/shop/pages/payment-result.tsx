@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { sessionQuery } from '../../../entities/session/api.js';
 import { forgetCart } from '../cart.js';
 import { orderStateQuery, outcomeOf } from '../order-state.js';
+import classes from '../shop.module.css';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/shop.js';
 import { BagPicture } from '../../../ui/pictures.js';
@@ -30,14 +31,16 @@ export function Component() {
   useWayOn(session.isPending ? null : isSignedIn ? outcome : 'signedOut', orderId !== '');
 
   return (
-    <Page title={t(headings[outcome])} tab={t('own.result.title')} width="text">
-      <Stack align="center" role="status" className="empty">
-        <BagPicture />
-        <Text fw={600}>{t('own.result.status', { status: orderStatus ?? status })}</Text>
-        <Loader />
-        {outcome !== 'checking' && <Text c="dimmed">{t('learning.result.home')}</Text>}
-      </Stack>
-    </Page>
+    <div className={classes.frame}>
+      <Page title={t(headings[outcome])} tab={t('own.result.title')} width="text">
+        <Stack align="center" role="status" className="empty">
+          <BagPicture />
+          <Text fw={600}>{t('own.result.status', { status: orderStatus ?? status })}</Text>
+          <Loader />
+          {outcome !== 'checking' && <Text c="dimmed">{t('learning.result.home')}</Text>}
+        </Stack>
+      </Page>
+    </div>
   );
 }
 
