@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import { matchPath, useLocation, useRoutes } from 'react-router';
-import { useKnownModules } from '../entities/session/use-modules.js';
+import { useModules } from '../entities/session/use-modules.js';
 import { useSessionEnd } from '../entities/session/use-session-end.js';
 import { useUser } from '../entities/session/use-user.js';
 import { useKeptLanguage } from '../app/shell/use-kept-language.js';
@@ -15,7 +15,6 @@ import { useTopOf } from '../lib/use-top-of.js';
 import { t } from '../texts/shell.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
 import { lazyPart } from '../ui/lazy-part.js';
-import { Opening } from '../ui/opening.js';
 import { ConsoleKeys } from './kit/console-keys.js';
 import { ProofWhenAsked } from './kit/proof-when-asked.js';
 import { ConsoleMenu } from './menu.js';
@@ -27,7 +26,7 @@ const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
 /** The school's side: its own bar and menu, and the pages that the person's roles and the organisation's modules allow. */
 export function Component() {
   const user = useUser();
-  const { isOn, isKnown } = useKnownModules();
+  const isOn = useModules();
   const menu = useSideMenu();
   const { opened } = menu;
   const { pathname } = useLocation();
@@ -38,17 +37,11 @@ export function Component() {
     () => [
       ...parts.map(({ page, Part }) => ({
         path: page.path.replace(/^\/console\/?/, ''),
-        element: !(maySee(user, page) && isOn(moduleOf(page.path))) ? (
-          <Forbidden />
-        ) : isKnown || moduleOf(page.path) === null ? (
-          <Part />
-        ) : (
-          <Opening />
-        ),
+        element: maySee(user, page) && isOn(moduleOf(page)) ? <Part /> : <Forbidden />,
       })),
       { path: '*', element: <NotFound /> },
     ],
-    [user, isOn, isKnown],
+    [user, isOn],
   );
   const page = useRoutes(routes);
   const entries = menuOf(user, isOn);

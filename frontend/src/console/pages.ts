@@ -1,4 +1,5 @@
 import { isStaff } from '@exam/contracts/core/staff-roles';
+import { moduleOfRight } from '@exam/contracts/core/modules';
 import { reachOf, type Permission } from '@exam/contracts/core/permissions';
 import type { ComponentType } from 'react';
 import type { Module } from '../entities/session/use-modules.js';
@@ -127,9 +128,9 @@ type Person = { readonly roles: readonly string[] };
 export const maySee = (person: Person, { anyOf }: Pick<ConsolePage, 'anyOf'>): boolean =>
   isStaff(person) && (anyOf === undefined || anyOf.some((permission) => reachOf(person, permission) !== null));
 
-/** The module without which an organisation does not have the page. */
-export const moduleOf = (path: string): Module | null =>
-  /^.console.(tests|questions|imports)/.test(path) ? 'assessment' : path === consolePaths.learning ? 'learning' : null;
+/** The module without which an organisation does not have the page: the server refuses its calls as well. */
+export const moduleOf = ({ anyOf }: ConsolePage): Module | null =>
+  anyOf?.length === 1 ? moduleOfRight(anyOf[0]!) : null;
 
 /** The menu of a person, with the modules that their organisation has. */
 export const menuOf = (
@@ -138,5 +139,5 @@ export const menuOf = (
 ): (ConsolePage & { label: TextKey })[] =>
   consolePages.filter(
     (one): one is ConsolePage & { label: TextKey } =>
-      one.label !== undefined && maySee(person, one) && isOn(moduleOf(one.path)),
+      one.label !== undefined && maySee(person, one) && isOn(moduleOf(one)),
   );

@@ -1,12 +1,20 @@
+import type { Permission } from './permissions.js';
 import type { Route } from './route.js';
 
 /** The parts of the product that an organisation may have (`assignedModules`); an empty list is all of them. */
 export const moduleNames = ['learning', 'assessment', 'analytics', 'discussion'] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** Whose part a call is; null for what everybody needs, and for operators' calls. Ranks belong to the exam. */
-export function moduleOf({ service, path }: Pick<Route, 'service' | 'path'>): ModuleName | null {
-  if (/^\/(operator|organization)\//.test(path)) return null;
+/** Whose part a right of the staff is; people, shop, moderation, trail and approvals are of no part. */
+export function moduleOfRight(permission: Permission): ModuleName | null {
+  if (/^(questions|tests|monitor|time|attempts|results)\./.test(permission)) return 'assessment';
+  return permission === 'learning.edit' ? 'learning' : null;
+}
+
+/** Whose part a call is, on the school's side by the right to it; null for what everybody needs. Ranks belong to the exam. */
+export function moduleOf({ service, path, access }: Pick<Route, 'service' | 'path' | 'access'>): ModuleName | null {
+  const ofRight = 'permission' in access && access.permission ? moduleOfRight(access.permission) : null;
+  if (ofRight !== null || /^\/(operator|organization)\//.test(path)) return ofRight;
   if (service === 'catalog') return 'learning';
   if (service === 'discussion') return 'discussion';
   if (service === 'assessment') return /^\/(user\/(examid|quiz)|examination)\//.test(path) ? 'learning' : 'assessment';

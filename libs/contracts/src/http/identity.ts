@@ -64,6 +64,8 @@ export const sessionUser = z.object({
   orgId: z.string(),
   orgName: z.string(),
   roles: z.array(z.enum(roles)),
+  /** Of the organisation; none are all of them. A browser may remember who was signed in from before they were told. */
+  assignedModules: z.array(z.string()).optional(),
   ...holdings.shape,
   discussBoardSession: discussBoardSession.optional(),
 });

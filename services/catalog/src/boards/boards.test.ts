@@ -1,4 +1,11 @@
-import { boardUpdated, contentLanguages, getCurriculum, organisationUpdated } from '@exam/contracts';
+import {
+  auditTrails,
+  boardUpdated,
+  contentLanguages,
+  getCurriculum,
+  listLiveClasses,
+  organisationUpdated,
+} from '@exam/contracts';
 import { refusal, startService, type TestService } from '@exam/testing';
 
 let service: TestService;
@@ -85,4 +92,12 @@ test('[ORG-006] a module that the organisation does not have is refused by the s
   }
   const teacher = await service.as({ orgId: 'org-a', roles: ['teacher'], modules: ['learning'] });
   await teacher.call(contentLanguages).expect(200);
+});
+
+test('[ORG-006] nor does the staff work with it; what belongs to no module is answered', async () => {
+  const having = (module: string) => service.as({ orgId: 'org-a', roles: ['org-admin'], modules: [module] });
+  const office = await having('assessment');
+  await office.call(listLiveClasses).expect(403).expect(refusal('module.not_assigned'));
+  await office.call(auditTrails.catalog).expect(200);
+  await (await having('learning')).call(listLiveClasses).expect(200);
 });

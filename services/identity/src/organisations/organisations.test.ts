@@ -55,9 +55,9 @@ test('[ORG-001] [ORG-006] modules and the sign of a super organisation are kept 
   await importPack(operator, [['organisation', [{ ...organisation, ...modules }]]]);
   expect((await service.api().get('/organization/data').expect(200)).body.data).toMatchObject(modules);
   const login = { phoneNumber: asha.phoneNumber, password: asha.password };
-  const { token } = (await service.api().post('/user/login', login).expect(200)).body;
+  const { token, user } = (await service.api().post('/user/login', login).expect(200)).body;
   const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-  expect(claims.mod).toEqual(modules.assignedModules);
+  expect([claims.mod, user.assignedModules]).toEqual([modules.assignedModules, modules.assignedModules]);
   await importPack(operator, [['organisation', [organisation]]]);
 });
 

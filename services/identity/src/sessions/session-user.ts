@@ -30,6 +30,7 @@ export function sessionUserOf(person: SignedInPerson): Omit<SessionUser, keyof H
     orgId: person.orgId,
     orgName: person.orgName ?? '',
     roles: person.roles,
+    assignedModules: person.modules,
   };
 }
 
