@@ -44,5 +44,5 @@ export const tabs: Record<string, readonly string[]> = {
     ...['monitor', 'time'].map((tab) => `/console/tests/vvss-mock-1?tab=${tab}`),
   ],
   '/console/people': ['staff', 'requests', 'applicants', 'consents'].map((tab) => `/console/people?tab=${tab}`),
-  '/console/learning': ['curriculum', 'content', 'notices'].map((tab) => `/console/learning?tab=${tab}`),
+  '/console/learning': ['curriculum', 'content', 'events', 'notices'].map((tab) => `/console/learning?tab=${tab}`),
 };

@@ -13,6 +13,7 @@ import {
   orderCurriculum,
   publishContent,
   readCurriculum,
+  removeSchoolEvent,
   withdrawSchoolNotice,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
@@ -49,6 +50,7 @@ export function learningAttacks(): [string, Attack][] {
     [changeCurriculumPart.name, { params: {}, body: { ...edit, part, isHidden: true } }],
     [orderCurriculum.name, { params: {}, body: { ...edit, parent: null, ids: [part.id] } }],
     [deleteCurriculumPart.name, { params: {}, body: { ...edit, part } }],
+    [removeSchoolEvent.name, { params: { eventId: randomUUID() }, body: { commandId } }],
     [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
     [openCurriculum.name, { params: {}, query: `?${new URLSearchParams(place)}` }],
     [openContent.name, { params }],
@@ -57,10 +59,12 @@ export function learningAttacks(): [string, Attack][] {
   ];
 }
 
-/** Lists of the own organisation; who is told are people of it, whatever places are named. */
+/** Lists of the own organisation; who is told, or reads an event, are people of it, whatever places are named. */
 export const learningOfOwn = [
   // which list is saved: rows of the own school alone
   ...Object.values(listExports).map(({ name }) => name),
+  'listSchoolEvents',
+  'addSchoolEvent',
   'listSchoolNotices',
   'countNoticeReaders',
   'sendSchoolNotice',

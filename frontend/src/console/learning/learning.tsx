@@ -6,10 +6,11 @@ import { TabBar } from '../../ui/tab-bar.js';
 import { useAddress } from '../kit/use-address.js';
 import { Contents } from './contents.js';
 import { CurriculumTab } from './curriculum.js';
+import { Events } from './events.js';
 import { LiveClasses } from './live-classes.js';
 import { Notices } from './notices.js';
 
-const tabs = { curriculum: CurriculumTab, content: Contents, live: LiveClasses, notices: Notices };
+const tabs = { curriculum: CurriculumTab, content: Contents, live: LiveClasses, events: Events, notices: Notices };
 type Tab = keyof typeof tabs;
 
 /** What the school gives its students besides tests. */
@@ -17,7 +18,8 @@ export default function Learning() {
   const address = useAddress();
   const asked = address.get('tab');
   const mayEdit = reachOf(useUser(), 'school.manage') !== null;
-  const tab: Tab = asked === 'notices' || asked === 'content' || (asked === 'curriculum' && mayEdit) ? asked : 'live';
+  const shown = (Object.keys(tabs) as Tab[]).filter((one) => one !== 'curriculum' || mayEdit);
+  const tab = shown.find((one) => one === asked) ?? 'live';
   const Shown = tabs[tab];
   return (
     <Page title={t('school.title')}>
@@ -25,12 +27,7 @@ export default function Learning() {
         label={t('school.title')}
         value={tab}
         onChange={(chosen) => address.set({ sort: undefined, tab: chosen === 'live' ? undefined : chosen })}
-        tabs={[
-          ...(mayEdit ? [{ value: 'curriculum' as const, label: t('school.curriculum') }] : []),
-          { value: 'content', label: t('school.content') },
-          { value: 'live', label: t('school.live') },
-          { value: 'notices', label: t('school.notices') },
-        ]}
+        tabs={shown.map((value) => ({ value, label: t(`school.${value}`) }))}
       >
         <Shown />
       </TabBar>

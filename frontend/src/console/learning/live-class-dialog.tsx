@@ -21,7 +21,7 @@ type Typed = Record<
   'title' | 'subjectName' | 'teacherName' | 'joinUrl' | 'recording' | 'description' | 'start',
   string
 > & { durationMinutes: number; translations: NonNullable<LiveClass['translations']> };
-type Held = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
+type Held = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'isByPack' | 'reminders'>;
 
 const labels: Readonly<Record<keyof Typed, TextKey>> = {
   ...{ title: 'school.notice.title', subjectName: 'school.live.subject', teacherName: 'school.live.teacher' },

@@ -16,7 +16,7 @@ const shown = (sectionId: string) => ({
 const lenses: LiveClass = {
   ...{ liveClassId, title: 'Lenses', subjectName: 'Physics', teacherName: 'Ms. Iyer', description: '', version: 3 },
   ...{ startsAt: '2026-12-01T03:30:00.000Z', durationMinutes: 60, joinUrl: 'https://zoom.us/j/1', recording: null },
-  ...{ places: [place('a')], reminders: 12, changedAt: '2026-11-26T03:30:00.000Z' },
+  ...{ places: [place('a')], reminders: 12 },
 };
 const learning = (items: LiveClass[]) =>
   renderPage({
@@ -66,6 +66,7 @@ test('[LEARNADM-003] whoever changes the time reads to how many it is told', asy
   const { server, user } = await learning([lenses]);
   const row = (await screen.findByRole('rowheader', { name: 'Lenses' })).closest('tr')!;
   expect(row).toHaveTextContent(/CBSE · Class 12 · MPC · A.*01-12-2026 9:00 AM/);
+  expect(within(row).getByText('01-12-2026 9:00 AM').closest('td')).toHaveAttribute('data-short');
   await user.click(within(row).getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Lenses' });
   expect(within(dialog).queryByText(/notified of the new time/)).toBeNull();
@@ -76,6 +77,14 @@ test('[LEARNADM-003] whoever changes the time reads to how many it is told', asy
   expect(server.callsOf(changeLiveClass)[0]).toMatchObject({
     ...{ params: { liveClassId }, body: { version: 3, content: { startsAt: '2026-12-01T04:30:00.000Z' } } },
   });
+});
+
+test('[LEARNADM-003] a class that a pack has brought is shown as such, and not changed here', async () => {
+  await learning([lenses, { ...lenses, liveClassId: 'optics.1', title: 'Optics', isByPack: true }]);
+  const row = (await screen.findByRole('rowheader', { name: 'Optics' })).closest('tr')!;
+  expect(row).toHaveTextContent('Brought by a pack');
+  expect(within(row).queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(within(row).queryByRole('link')).toBeNull();
 });
 
 test('[CONSOLE-007] a class that somebody else has changed keeps what was typed, joins the rest and asks with both values', async () => {
@@ -95,7 +104,7 @@ test('[CONSOLE-007] a class that somebody else has changed keeps what was typed,
   server.set(
     refuse(changeLiveClass, {
       ...{ status: 409, code: 'edit.conflict', message: 'x' },
-      details: { object, by: other, at: lenses.changedAt },
+      details: { object, by: other, at: '2026-11-26T03:30:00.000Z' },
     }),
   );
   const save = within(dialog).getByRole('button', { name: 'Save' });

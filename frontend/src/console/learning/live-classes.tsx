@@ -25,7 +25,7 @@ export function LiveClasses() {
         fetch={(query, signal) => call(listLiveClasses, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ liveClassId }) => liveClassId}
         nameOf={({ title }) => title}
-        onEdit={setEdited}
+        onEdit={(one) => one.isByPack || setEdited(one)}
         columns={[
           { key: 'title', title: t('school.notice.title'), cell: ({ title }) => title },
           { key: 'subject', title: t('school.live.subject'), cell: ({ subjectName }) => subjectName },
@@ -45,15 +45,19 @@ export function LiveClasses() {
           },
           {
             ...{ key: 'change', title: t('school.change') },
-            cell: (one) => (
-              <Button variant="default" onClick={() => setEdited(one)}>
-                {t('school.change')}
-              </Button>
-            ),
+            cell: (one) =>
+              one.isByPack ? (
+                t('school.live.byPack')
+              ) : (
+                <Button variant="default" onClick={() => setEdited(one)}>
+                  {t('school.change')}
+                </Button>
+              ),
           },
           {
             ...{ key: 'history', title: t('school.history') },
-            cell: ({ liveClassId, title }) => <HistoryLink of={`live-class:${liveClassId}`} name={title} />,
+            cell: ({ liveClassId, title, isByPack }) =>
+              !isByPack && <HistoryLink of={`live-class:${liveClassId}`} name={title} />,
           },
         ]}
         action={schedule}

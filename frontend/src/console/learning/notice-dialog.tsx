@@ -1,35 +1,29 @@
-import { reachOf } from '@exam/contracts/core/permissions';
 import { countNoticeReaders, sendSchoolNotice } from '@exam/contracts/http/school-notices';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
-import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { currentLanguage } from '../../texts/language.js';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/school.js';
-import { PlacesFailed } from '../classes/places-failed.js';
-import { useOwnPlaces } from '../classes/places.js';
 import { instantOf } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { AddLanguage, LanguageTexts } from '../kit/language-texts.js';
+import { useForWhom } from './for-whom.js';
 
 type Text = { language: LanguageCode; title: string; text: string };
 
 /** Writes a notice, for whom and when, and says beforehand how many read it in which language. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
-  const mayTellAll = reachOf(useUser(), 'learning.edit') !== 'own';
-  const places = useOwnPlaces('learning.edit');
+  const { forWhom, field } = useForWhom();
   const [texts, setTexts] = useState<Text[]>([{ language: currentLanguage(), title: '', text: '' }]);
-  const [isForAll, setForAll] = useState(false);
-  const [chosen, setChosen] = useState<string[]>([]);
   const [time, setTime] = useState('');
-  const to = isForAll ? null : places.filter(({ value }) => chosen.includes(value)).map(({ place }) => place);
+  const to = forWhom?.places ?? null;
   const languages = texts.map(({ language }) => language);
-  const hasReaders = to === null || to.length > 0;
+  const hasReaders = forWhom !== null;
   const readers = useQuery({
     queryKey: ['notices-sent', 'readers', to, languages],
     queryFn: ({ signal }) => call(countNoticeReaders, { body: { places: to, languages } }, { signal }),
@@ -73,29 +67,7 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
         beside={languages}
         onAdd={(language) => setTexts((before) => [...before, { language, title: '', text: '' }])}
       />
-      {mayTellAll && (
-        <NativeSelect
-          label={t('school.notice.for')}
-          value={isForAll ? 'all' : 'sections'}
-          data={[
-            { value: 'sections', label: t('school.notice.sections') },
-            { value: 'all', label: t('school.notice.organisation') },
-          ]}
-          onChange={(event) => setForAll(event.currentTarget.value === 'all')}
-        />
-      )}
-      {!isForAll && <PlacesFailed />}
-      {!isForAll && (
-        <MultiSelect
-          label={t('school.notice.sections')}
-          required
-          searchable
-          maxValues={50}
-          data={places.map(({ value, label }) => ({ value, label }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-      )}
+      {field}
       <TextInput
         type="datetime-local"
         label={t('school.notice.when')}

@@ -322,6 +322,7 @@ export type English = {
   'refusal.notice.not_found': None;
   'refusal.notice.told': None;
   'refusal.class.not_your_section': None;
+  'refusal.event.not_your_section': None;
   'refusal.room.full': None;
   'refusal.room.not_found': None;
   'refusal.room.too_small': None;

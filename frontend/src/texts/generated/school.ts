@@ -36,8 +36,15 @@ export type English = {
   'school.notice.reaches': { n: number };
   'school.notice.reachesIn': { language: Word; n: number };
   'school.notice.leftToday': { n: number };
+  'school.events': None;
+  'school.events.new': None;
+  'school.events.none': None;
+  'school.events.ends': None;
+  'school.events.span': None;
+  'school.events.added': None;
   'school.live': None;
   'school.live.new': None;
+  'school.live.byPack': None;
   'school.live.none': None;
   'school.live.subject': None;
   'school.live.teacher': None;

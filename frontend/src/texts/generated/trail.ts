@@ -26,6 +26,8 @@ export type English = {
   'trail.curriculum.ordered': None;
   'trail.dead-letters.replayed': None;
   'trail.document.resent': None;
+  'trail.event.added': None;
+  'trail.event.removed': None;
   'trail.exam.draft_changed': None;
   'trail.exam.draft_removed': None;
   'trail.exam.drafted': None;
@@ -390,6 +392,7 @@ export type English = {
   'trail.kind.coupon': None;
   'trail.kind.curriculum': None;
   'trail.kind.exam': None;
+  'trail.kind.event': None;
   'trail.kind.export': None;
   'trail.kind.grant': None;
   'trail.kind.import': None;

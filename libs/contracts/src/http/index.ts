@@ -56,6 +56,7 @@ import * as testsToday from './tests-today.js';
 import * as rooms from './rooms.js';
 import * as staffAttempts from './staff-attempts.js';
 import * as attemptHistory from './attempt-history.js';
+import * as schoolEvents from './school-events.js';
 import * as schoolNotices from './school-notices.js';
 import * as reports from './reports.js';
 import * as scorecards from './scorecards.js';
@@ -121,6 +122,7 @@ export * from './staff-attempts.js';
 export * from './attempt-history.js';
 export * from './reports.js';
 export * from './scorecards.js';
+export * from './school-events.js';
 export * from './school-notices.js';
 export * from './webhooks.js';
 
@@ -185,6 +187,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   regrades,
   reports,
   scorecards,
+  schoolEvents,
   schoolNotices,
   auditTrails,
   auditExports,

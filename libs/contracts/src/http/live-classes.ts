@@ -31,10 +31,12 @@ const places = z
   .refine((all) => new Set(all.map((one) => JSON.stringify(one))).size === all.length, { message: 'a section twice' });
 
 const listed = content.extend({
-  liveClassId: Id,
+  /** Of one that a pack has brought, its code. */
+  liveClassId: z.union([Id, Code]),
   places: z.array(place).max(50),
   version: Version,
-  changedAt: Instant,
+  /** Its pack says itself: the next import changes it, and nobody here. */
+  isByPack: z.boolean().optional(),
   /** How many want to be reminded: they are told when its time changes. */
   reminders: z.number().int().nonnegative(),
 });
@@ -45,7 +47,7 @@ export const listLiveClasses = defineRoute({
   name: 'listLiveClasses',
   method: 'GET',
   path: '/operator/live-classes',
-  summary: 'Live classes that were scheduled in the console: of a teacher those of own sections alone',
+  summary: 'Live classes, scheduled in the console or brought by packs: of a teacher those of own sections alone',
   access,
   query: listQuery(['startsAt'], {}, true),
   answer: listAnswer(listed),

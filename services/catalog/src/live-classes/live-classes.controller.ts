@@ -15,10 +15,7 @@ export class LiveClassesController {
     const { items, ...page } = await this.classes.list(actor, query);
     return {
       ...page,
-      items: items.map(({ content, liveClassId, places, version, changedAt, reminders }) => ({
-        ...{ ...content, liveClassId, places, version, reminders },
-        changedAt: changedAt.toISOString(),
-      })),
+      items: items.map(({ content, startsAt, ...one }) => ({ ...content, startsAt: startsAt.toISOString(), ...one })),
     };
   }
 

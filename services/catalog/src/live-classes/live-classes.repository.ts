@@ -5,7 +5,7 @@ import { Db, type Tx } from '../db.js';
 import { Prisma } from '../generated/prisma/client.js';
 
 export type Places = LiveClass['places'];
-export type Content = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'changedAt' | 'reminders'>;
+export type Content = Omit<LiveClass, 'liveClassId' | 'places' | 'version' | 'isByPack' | 'reminders'>;
 
 export interface HeldClass {
   readonly liveClassId: string;
@@ -21,6 +21,32 @@ type Held = Omit<Prisma.VirtualClassUncheckedCreateInput, 'translations'> & {
   readonly translations: Exclude<Content['translations'], undefined> | null;
 };
 
+/** As a list shows it: one that a pack has brought is changed by its next import. */
+export type ListedClass = Omit<HeldClass, 'orgId' | 'changedBy' | 'changedAt'> & {
+  readonly startsAt: Date;
+  readonly reminders: number;
+  readonly isByPack: boolean;
+};
+
+/** What was scheduled in the console, and virtual classes of packs: those that no live class holds. */
+const listed = `(
+  select live_class_id::text as id, org_id, places, content, starts_at, version, false as is_by_pack,
+    array(select live_class_id || '.' || n from generate_series(0, jsonb_array_length(places) - 1) as n) as held
+  from live_class
+  union all
+  select virtual_class_id, org_id,
+    jsonb_build_array(jsonb_build_object(
+      'boardId', board_id, 'classId', class_id, 'groupId', group_id, 'sectionId', section_id)),
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', title, 'description', description, 'translations', translations, 'subjectName', subject_name,
+      'teacherName', teacher_name, 'joinUrl', join_url,
+      'durationMinutes', (extract(epoch from ends_at - starts_at) / 60)::int))
+    || jsonb_build_object('recording', case when recording like 'https://%' then recording end),
+    starts_at, revision, true, array[virtual_class_id]
+  from virtual_class
+  where not exists (select from live_class where live_class_id::text = split_part(virtual_class_id, '.', 1))
+) as listed`;
+
 /** Of each place a virtual class is held. */
 export const idsOf = ({ liveClassId, places }: Pick<HeldClass, 'liveClassId' | 'places'>): string[] =>
   places.map((_, n) => `${liveClassId}.${n}`);
@@ -31,14 +57,12 @@ export class LiveClassesRepository {
 
   /** Of a teacher those that are held for own sections alone; null: all of the organisation. */
   list(orgId: string, own: readonly Taught[] | null, asked: ListAsked) {
-    return keysetPage<HeldClass & { reminders: number }>(
+    return keysetPage<ListedClass>(
       this.db,
       {
-        columns: `live_class_id as "liveClassId", org_id as "orgId", places, content, version, changed_by as "changedBy",
-          changed_at as "changedAt", (select count(distinct r.user_id)::int from reminder r
-            where r.virtual_class_id = any(array(select live_class_id || '.' || n
-              from generate_series(0, jsonb_array_length(places) - 1) as n))) as reminders`,
-        from: 'live_class',
+        columns: `id as "liveClassId", places, content, starts_at as "startsAt", version, is_by_pack as "isByPack",
+          (select count(distinct user_id)::int from reminder where virtual_class_id = any(held)) as reminders`,
+        from: listed,
         where: [
           'org_id = $1',
           `($2::jsonb is null or not exists (
@@ -52,7 +76,7 @@ export class LiveClassesRepository {
         ],
         values: [orgId, own === null ? null : JSON.stringify(own)],
         sorts: { startsAt: { sql: 'starts_at', type: 'timestamptz' } },
-        key: { sql: 'live_class_id', type: 'uuid' },
+        key: { sql: 'id', type: 'text' },
       },
       asked,
     );

@@ -111,6 +111,38 @@ test('[LEARNADM-003] a changed time is announced, so that who set a reminder is 
   await change(await staff('org-admin', { orgId: 'org-b' }), liveClassId, 2, moved).expect(404);
 });
 
+test('[LEARNADM-003] classes of packs are in the same list, once each, and no call of the console changes them', async () => {
+  const mode = { meetingApp: 'custom' as const, joinUrl: 'https://meet.example/1', description: '' };
+  const row = {
+    ...{ orgId, virtualClassId: 'optics.1', ...a, title: 'Optics', startTime: '+9h', durationMinutes: 45, ...mode },
+    ...{ subjectName: 'Physics', teacherName: 'Ms. Iyer', recording: null },
+  };
+  const { counts } = await school.import({ virtualClass: [row] });
+  expect(counts.virtualClass).toMatchObject({ created: 1 });
+  const of = async (api: Api) =>
+    (await api.call(listLiveClasses, { query: { limit: 200 } }).expect(200)).body.items.filter(
+      ({ startsAt }) => startsAt === inHours(9),
+    );
+  const listed = {
+    ...{ liveClassId: 'optics.1', isByPack: true, title: 'Optics', durationMinutes: 45, places: [a], version: 1 },
+    ...{ joinUrl: mode.joinUrl, recording: null, reminders: 0 },
+  };
+  const office = await staff('org-admin');
+  expect(await of(office)).toMatchObject([listed]);
+  expect(await of(await teacher(a))).toMatchObject([listed]);
+  expect([await of(await teacher(b)), await of(await staff('org-admin', { orgId: 'org-b' }))]).toEqual([[], []]);
+  await change(office, 'optics.1', 1, lenses()).expect(400).expect(refusal('request.invalid'));
+  // one of the console is held by virtual classes, which are no further rows
+  await schedule(office, [a, b], lenses({ startsAt: inHours(9), title: 'Prisms' })).expect(200);
+  expect((await of(office)).map(({ title, isByPack }) => [title, isByPack])).toEqual(
+    expect.arrayContaining([
+      ['Optics', true],
+      ['Prisms', false],
+    ]),
+  );
+  expect(await of(office)).toHaveLength(2);
+});
+
 test('the address tells with what a class is held', () => {
   const addresses = ['https://us02web.zoom.us/j/1', 'https://teams.microsoft.com/l/1', 'https://notzoom.us/1'];
   expect(addresses.map(meetingAppOf)).toEqual(['zoom', 'teams', 'custom']);

@@ -6,6 +6,13 @@ export class EventNotYours extends Forbidden {
     super('This event is not yours to change.');
   }
 }
+/** A teacher's event is for own sections. */
+export class NotYourSection extends Forbidden {
+  readonly code = 'event.not_your_section';
+  constructor() {
+    super('Not all sections are yours.');
+  }
+}
 export class EventNotFound extends NotFound {
   readonly code = 'calendar.event_not_found';
   constructor() {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import { Prisma } from '../generated/prisma/client.js';
 
 export interface Entry {
   readonly eventId: string;
@@ -31,12 +32,20 @@ const mostOfAKind = 1_000;
 export class CalendarRepository {
   constructor(private readonly db: Db) {}
 
-  /** Own entries and those of the organisation that touch the span. */
-  entries({ userId, orgId }: { userId: string; orgId: string }, { from, until }: Span): Promise<Entry[]> {
+  /** Own entries and those of the organisation, or of the own place, that touch the span. */
+  entries(
+    { userId, orgId }: { userId: string; orgId: string },
+    place: Place | null,
+    { from, until }: Span,
+  ): Promise<Entry[]> {
     return this.db.prisma.calendarEvent.findMany({
       where: {
         orgId,
-        OR: [{ userId, eventType: 'self' }, { eventType: { not: 'self' } }],
+        OR: [
+          { userId, eventType: 'self' },
+          { eventType: { not: 'self' }, places: { equals: Prisma.DbNull } },
+          ...(place === null ? [] : among(place).map((places) => ({ eventType: { not: 'self' }, places }))),
+        ],
         startAt: { lt: until },
         endAt: { gt: from },
       },
@@ -109,11 +118,13 @@ export class CalendarRepository {
   }
 }
 
-/** One of the places besides the first is the section or its whole group. */
-const amongMore = ({ boardId, classId, groupId, sectionId }: Place) =>
+/** One of several places is the section or its whole group. */
+const among = ({ boardId, classId, groupId, sectionId }: Place) =>
   [...new Set([null, sectionId])].map((section) => ({
-    morePlaces: { array_contains: [{ boardId, classId, groupId, sectionId: section }] },
+    array_contains: [{ boardId, classId, groupId, sectionId: section }],
   }));
+
+const amongMore = (place: Place) => among(place).map((morePlaces) => ({ morePlaces }));
 
 const ofPlace = ({ boardId, classId, groupId, sectionId }: Place) => ({
   boardId,

@@ -13,7 +13,7 @@ import { icsOf } from './ics.js';
 
 type Written = InputOf<typeof createEvent>['body'];
 
-const mostEvents = 2_000;
+export const mostEvents = 2_000;
 const staff = ['org-admin', 'super'] as const;
 const minuteMs = 60_000;
 const feedBefore = 90 * dayMs;
@@ -113,7 +113,7 @@ export class CalendarService {
     const span = { from: new Date(from), until: new Date(until) };
     const { orgId } = whose;
     const [entries, exams, classes] = await Promise.all([
-      this.rows.entries(whose, span),
+      this.rows.entries(whose, place, span),
       place ? this.rows.exams(whose, place, span) : [],
       place ? this.rows.classes(orgId, place, span) : [],
     ]);
@@ -152,7 +152,10 @@ export class CalendarService {
   }
 }
 
-const presentEntry = ({ name, eventType, ...entry }: Entry) =>
-  present({ ...entry, eventName: name, eventType: eventType as CalendarEvent['eventType'] });
+const presentEntry = ({ eventId, userId, orgId, name, eventType, startAt, endAt }: Entry) =>
+  present({
+    ...{ eventId, userId, orgId, startAt, endAt },
+    ...{ eventName: name, eventType: eventType as CalendarEvent['eventType'] },
+  });
 
 const hashOf = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
