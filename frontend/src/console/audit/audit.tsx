@@ -97,7 +97,7 @@ export default function Audit() {
           },
         }))}
         columns={[
-          { key: 'at', title: t('console.audit.when'), short: true, cell: ({ at }) => consoleTime(at) },
+          { key: 'at', title: t('console.audit.when'), cell: ({ at }) => consoleTime(at) },
           { key: 'who', title: t('console.audit.who'), cell: (entry) => who(entry) ?? shortId(entry.actorId!) },
           { key: 'what', title: t('console.audit.what'), cell: ({ action }) => textOfAction(action) },
           { key: 'subject', title: t('console.audit.toWhat'), cell: what },

@@ -15,6 +15,7 @@ export const CellButton = ({ label, onClick, children }: Props) => (
     type="button"
     className="tap"
     fw={550}
+    ta="start"
     {...(label !== undefined && { 'aria-label': label })}
     onClick={onClick}
   >

@@ -9,7 +9,7 @@ export type DenseColumn<Row> = {
   key: string;
   title: string;
   numeric?: boolean;
-  /** Stands in one line, as a time. */
+  /** Stands in one line, as every time does. */
   short?: boolean;
   /** A card of a narrow screen leaves it out: the page of the row has it. */
   wide?: boolean;
@@ -92,7 +92,7 @@ export function DenseTable<Row>(props: Props<Row>) {
                       role={at === 0 ? 'rowheader' : 'cell'}
                       {...(at === 0 ? { scope: 'row' as const } : {})}
                       data-numeric={column.numeric || undefined}
-                      data-short={column.short || undefined}
+                      data-short={column.short || isTime(shown) || undefined}
                       data-wide={column.wide || undefined}
                     >
                       {at > 0 && (
@@ -119,6 +119,9 @@ export function DenseTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+/** As `consoleTime` and `consoleDay` write it: it stands in one line. */
+const isTime = (shown: ReactNode): boolean => typeof shown === 'string' && /^\d\d-\d\d-\d{4}/.test(shown);
 
 type HeadProps<Row> = { column: DenseColumn<Row>; sort: string; onSort: (sort: string) => void };
 

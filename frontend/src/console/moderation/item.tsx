@@ -107,7 +107,8 @@ function Decide({ service, item }: { service: ModeratingService; item: OpenedIte
     onError: () => void again(),
   });
   return (
-    <Stack gap="sm">
+    // of the page itself, whose lower edge the bar keeps to on a phone
+    <>
       {item.state !== 'removed' && (
         <TextInput
           label={t('moderation.note')}
@@ -123,7 +124,7 @@ function Decide({ service, item }: { service: ModeratingService; item: OpenedIte
         onDecide={(decision, days) => judge.mutate({ decision, ...(days !== undefined && { days }) })}
         onTakeBack={() => takeBack.mutate(version)}
       />
-    </Stack>
+    </>
   );
 }
 

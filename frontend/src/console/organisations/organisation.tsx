@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
 import { t } from '../../texts/organisations.js';
 import { FactList } from '../../ui/fact-list.js';
@@ -35,7 +36,14 @@ export default function OrganisationPage() {
           columns={2}
           facts={[
             { name: t('organisations.id'), value: data.orgId },
-            { name: t('organisations.people'), value: data.people },
+            {
+              name: t('organisations.people'),
+              value: (
+                <Anchor component={Link} to={`${consolePaths.people}?${new URLSearchParams({ orgId }).toString()}`}>
+                  {data.people}
+                </Anchor>
+              ),
+            },
           ]}
         />
       </Panel>

@@ -16,12 +16,14 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
 import { placeText } from './place-text.js';
 
 const nameOf = ({ givenName, familyName }: ApplicantShown): string => `${givenName} ${familyName}`.trim();
 
 /** Who registered where the school decides whom it lets in. */
 export function Applicants() {
+  const schoolFilter = useSchoolFilter();
   const [refused, setRefused] = useState<ApplicantShown | null>(null);
   const { data: classes } = useQuery(classesQuery);
   const decide = useMutation({
@@ -43,6 +45,7 @@ export function Applicants() {
         label={t('people.applicants')}
         sort="appliedAt"
         hasSearch={false}
+        filters={schoolFilter}
         fetch={(query, signal) => call(listApplicants, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ userId }) => userId}
         nameOf={nameOf}

@@ -1,3 +1,4 @@
+import { listOrganisations } from '@exam/contracts/http/identity/organisations';
 import {
   listClasses,
   listPeople,
@@ -55,6 +56,25 @@ test('search, filters and sort stand in the address and are sent, and a chip tak
   expect(location()).toBe('/console/people?sort=-name&q=rao');
   await user.click(await screen.findByRole('button', { name: /Name/ }));
   expect(location()).toBe('/console/people?sort=name&q=rao');
+});
+
+test('super sees the people of all organisations, and chooses one', async () => {
+  const row = { orgId: 'yamuna', orgCode: 'YPS', name: 'Yamuna Public School', joining: 'closed' as const };
+  const { server, user, location } = await renderPage({
+    page: import('./people.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/people', user: { roles: ['super'] } },
+    answers: [
+      ...[classes, page([person(1)])],
+      answer(listOrganisations, {
+        ...{ status: true, nextCursor: null, total: 1 },
+        items: [{ ...row, assignedModules: [], people: 3, administrators: 1, version: 1 }],
+      }),
+    ],
+  });
+  await screen.findByRole('option', { name: 'Yamuna Public School' });
+  await user.selectOptions(screen.getByLabelText('Organisations'), 'Yamuna Public School');
+  await waitFor(() => expect(server.callsOf(listPeople).at(-1)!.query).toMatchObject({ orgId: 'yamuna' }));
+  expect(location()).toBe('/console/people?orgId=yamuna');
 });
 
 test('keys go through the rows, select and search, and do nothing inside a field', async () => {

@@ -30,6 +30,7 @@ import { runChange } from '../kit/run-change.js';
 import { shortId } from '../kit/short-id.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
 import { Applicants } from './applicants.js';
 import { placeText } from './place-text.js';
 import { moveBack } from './move-back.js';
@@ -81,6 +82,7 @@ const ToImport = () => (
 
 const nothing = {
   q: undefined,
+  orgId: undefined,
   boardId: undefined,
   classId: undefined,
   groupId: undefined,
@@ -106,6 +108,7 @@ function PeopleList({
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const client = useQueryClient();
   const { data: classes } = useQuery(classesQuery);
+  const schoolFilter = useSchoolFilter();
   const after = (done: ManyResult, clear: () => void) => {
     if (done.refused.length > 0) setResult(done);
     clear();
@@ -233,6 +236,7 @@ function PeopleList({
                 },
               ]
             : []),
+          ...schoolFilter,
           ...(isOffice
             ? [{ name: 'hasLeft', label: t('people.state'), options: [{ value: 'true', label: t('people.hasLeft') }] }]
             : []),

@@ -12,12 +12,14 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { runChange } from '../kit/run-change.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
 import { placeText } from './place-text.js';
 
 type Request = AnswerOf<typeof listChangeRequests>['items'][number];
 
 /** Students who want another board, class or group. */
 export function Requests() {
+  const schoolFilter = useSchoolFilter();
   const [refused, setRefused] = useState<Request | null>(null);
   const [answer, setAnswer] = useState('');
   const decide = useMutation({
@@ -39,6 +41,7 @@ export function Requests() {
         label={t('people.requests')}
         sort="requestedAt"
         hasSearch={false}
+        filters={schoolFilter}
         fetch={(query, signal) => call(listChangeRequests, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ userId }) => userId}
         nameOf={({ name }) => name}

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { RichText } from '../../ui/rich-text.js';
 import { ConsoleList, type ListAction } from '../kit/console-list.js';
-import { consoleTime } from '../kit/date.js';
+import { consoleDay } from '../kit/date.js';
 import { useKeys } from '../kit/keys.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { shortId } from '../kit/short-id.js';
@@ -155,7 +155,7 @@ export default function Questions() {
             title: t('bank.changed'),
             wide: true,
             sort: 'changed',
-            cell: ({ changedAt }) => consoleTime(changedAt),
+            cell: ({ changedAt }) => consoleDay(changedAt),
           },
         ]}
         actions={

@@ -74,7 +74,7 @@ export default function Orders() {
             },
             { key: 'state', title: t('sell.state'), cell: ({ state }) => t('sell.orderState', { state }) },
             {
-              ...{ key: 'made', title: t('sell.made'), sort: 'createdAt', short: true },
+              ...{ key: 'made', title: t('sell.made'), sort: 'createdAt' },
               cell: ({ createdAt }) => consoleTime(createdAt),
             },
             { key: 'number', title: t('sell.number'), cell: ({ number }) => number },

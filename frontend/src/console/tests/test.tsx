@@ -1,6 +1,7 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -11,6 +12,7 @@ import { Empty, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { consoleTime } from '../kit/date.js';
+import classes from '../kit/kit.module.css';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useAddress } from '../kit/use-address.js';
 import { AbsentList } from './absent.js';
@@ -75,11 +77,21 @@ export default function TestPage() {
   // while it runs its monitor is what one comes for
   const first: Tab = state === 'running' && shown.includes('monitor') ? 'monitor' : 'figures';
   const tab: Tab = shown.find((one) => one === asked) ?? first;
-  const times = [startAt, endAt].flatMap((at) => (at === null ? [] : [consoleTime(at)])).join(' – ');
+  const times = [startAt, endAt].flatMap((at) => (at === null ? [] : [consoleTime(at)]));
   return (
     <Page
       title={examName}
-      lead={[t(stateText[state]), times].filter(Boolean).join(' · ')}
+      lead={
+        <>
+          {t(stateText[state])}
+          {times.map((time, at) => (
+            <Fragment key={time}>
+              {at === 0 ? ' · ' : ' – '}
+              <span className={classes.time}>{time}</span>
+            </Fragment>
+          ))}
+        </>
+      }
       back={back}
       actions={
         <>

@@ -37,7 +37,7 @@ export default function Tests() {
           { key: 'kind', title: t('tests.kind'), short: true, cell: kindText },
           { key: 'for', title: t('tests.for'), cell: (one) => forWhom(one) || '–' },
           {
-            ...{ key: 'start', title: t('tests.start'), sort: 'startAt', short: true },
+            ...{ key: 'start', title: t('tests.start'), sort: 'startAt' },
             cell: ({ startAt }) => (startAt ? consoleTime(startAt) : '–'),
           },
           { key: 'minutes', title: t('tests.duration'), numeric: true, cell: ({ minutes }) => minutes ?? '–' },

@@ -33,8 +33,9 @@ export class OfficeReads {
     return this.rows.boards(orgId);
   }
 
-  async classes(orgId: string) {
-    const boards = await this.boards(orgId);
+  async classes(actor: Actor) {
+    const orgId = reachOf(actor, 'organisations.manage') === 'all' ? null : actor.orgId;
+    const boards = await this.rows.boards(orgId);
     return classRows(boards, await this.rows.studentsByPlace(orgId), await this.rows.teachersByPlace(orgId));
   }
 

@@ -126,8 +126,8 @@ export class OfficeController {
   }
 
   @Handles(listClasses)
-  async classes(_input: InputOf<typeof listClasses>, { actor: { orgId } }: ActorContext) {
-    return { items: await this.reads.classes(orgId) };
+  async classes(_input: InputOf<typeof listClasses>, { actor }: ActorContext) {
+    return { items: await this.reads.classes(actor) };
   }
 
   @Handles(namesOfPeople)

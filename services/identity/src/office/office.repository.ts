@@ -88,32 +88,36 @@ export class OfficeRepository {
     return row ?? { name: '', orgCode: '', isOfPages: true };
   }
 
-  boards(orgId: string): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {
+  /** Null: those of all organisations, each named with its school. */
+  boards(orgId: string | null): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {
     return this.db.query(
-      'select board_id as "boardId", board_name as "boardName", classes from board where org_id = $1 order by board_name, board_id',
+      `select b.board_id as "boardId", case when $1::text is null then o.name || ' · ' else '' end || b.board_name as "boardName",
+         b.classes
+       from board b join organisation o using (org_id) where $1::text is null or org_id = $1 order by 2, 1`,
       [orgId],
     );
   }
 
   /** Students by the place of their current account; a section without a name is the group alone. */
   studentsByPlace(
-    orgId: string,
+    orgId: string | null,
   ): Promise<(Pick<PlaceShown, 'boardId' | 'classId' | 'groupId' | 'sectionId'> & { count: number })[]> {
     return this.db.query(
       `select a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId", a.section_id as "sectionId", count(*)::int as count
        from person p join account a on a.account_id = p.current_account_id
-       where p.org_id = $1 and 'student' = any(p.roles) and p.left_at is null group by 1, 2, 3, 4`,
+       where ($1::text is null or p.org_id = $1) and 'student' = any(p.roles) and p.left_at is null group by 1, 2, 3, 4`,
       [orgId],
     );
   }
 
   teachersByPlace(
-    orgId: string,
-  ): Promise<(Pick<PlaceShown, 'boardId' | 'classId' | 'groupId' | 'sectionId'> & { count: number })[]> {
+    orgId: string | null,
+  ): Promise<(Pick<PlaceShown, 'boardId' | 'classId' | 'groupId' | 'sectionId'> & { userIds: string[] })[]> {
     return this.db.query(
       `select t.board_id as "boardId", t.class_id as "classId", t.group_id as "groupId", t.section_id as "sectionId",
-         count(distinct t.user_id)::int as count
-       from teaching_assignment t join person p using (user_id) where p.org_id = $1 and p.left_at is null group by 1, 2, 3, 4`,
+         array_agg(distinct t.user_id) as "userIds"
+       from teaching_assignment t join person p using (user_id)
+       where ($1::text is null or p.org_id = $1) and p.left_at is null group by 1, 2, 3, 4`,
       [orgId],
     );
   }

@@ -21,6 +21,7 @@ import {
   signInProblems,
 } from '@exam/contracts';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { command, openOffice, type Office } from '../../test/office.js';
 import { asha } from '../../test/packs.js';
 import { ApplyMoves } from './apply-moves.js';
@@ -330,6 +331,10 @@ test('classes with their students, and names of the own school alone', async () 
   expect(
     body.items.filter(({ students }) => students > 0).map(({ className, students }) => [className, students]),
   ).toEqual([['Class 12', 2]]);
+  const owner = await service.as({ roles: ['super'], orgId: 'operators', userId: randomUUID() });
+  const all = (await owner.call(listClasses).expect(200)).body.items;
+  expect(all.length).toBeGreaterThan(body.items.length);
+  expect(new Set(all.map(({ boardName }) => boardName))).toContain('Alpha School · CBSE');
   const userIds = [school.ids['asha'], school.ids['meera']].join(',');
   const { body: names } = await office.call(namesOfPeople, { query: { userIds } as never }).expect(200);
   expect(names.items).toEqual([{ userId: school.ids['asha'], name: 'Asha Rao' }]);

@@ -63,7 +63,7 @@ export class PeopleListRepository {
           '$3::text is not null and $4::text[] is not null and $12::boolean is not null',
           who === 'students' || !scope.isOffice ? `'student' = any(p.roles)` : `p.roles && $4::text[]`,
           '(p.left_at is not null) = $5',
-          `($6::text is null or lower(p.given_name) like '%' || $6 || '%' or p.user_code like $6 || '%'
+          `($6::text is null or lower(${nameSql}) like '%' || $6 || '%' or p.user_code like $6 || '%'
             or ($12 and (l.login ilike '%' || $6 || '%' or p.phone_number like '%' || $6)))`,
           '($7::text is null or a.board_id = $7) and ($8::text is null or a.class_id = $8)',
           '($9::text is null or a.group_id = $9) and ($10::text is null or a.section_id = $10)',
