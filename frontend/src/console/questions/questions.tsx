@@ -146,6 +146,7 @@ export default function Questions() {
             key: 'languages',
             title: t('bank.languages'),
             wide: true,
+            short: true,
             cell: ({ languages }) => languages.join(', ').toUpperCase(),
           },
           { key: 'tags', title: t('bank.tags'), wide: true, cell: ({ tags: own = [] }) => own.join(', ') },
