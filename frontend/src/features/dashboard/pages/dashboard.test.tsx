@@ -127,7 +127,7 @@ test('[ORG-006] cards of modules that the organisation has not are not there (de
 test('[DASH-008] before anything was done every figure says what fills it', async () => {
   await opened();
   for (const name of ['Time spent on resources', 'Time spent each day'])
-    expect((await region(name)).getByText('Fills in with your first video, book or quiz.')).toBeVisible();
+    expect(await (await region(name)).findByText('Fills in with your first video, book or quiz.')).toBeVisible();
   for (const name of ['Test progress', 'Last 7 tests'])
     expect((await region(name)).getByText('Fills in with your first test.')).toBeVisible();
   expect(await (await region('Total time spent')).findByText('0 days 0 hours 0 mins')).toBeVisible();

@@ -72,8 +72,8 @@ test('the page of tests says at each way how many tests are open there, and how 
     ...{ page: import('./assessments-home.js'), at: '/assessments/home' },
     answers: [teachers({ bucket: 'completed' }), mocks()],
   });
-  const mock = await screen.findByRole('link', { name: /Ongoing 1/ });
+  const mock = await screen.findByRole('link', { name: /Ongoing exam 1/ });
   expect(mock).toHaveAttribute('href', '/mock-assessments');
   expect(screen.queryByText(/Upcoming/)).not.toBeInTheDocument();
-  expect(screen.getAllByText(/Ongoing/)).toHaveLength(1);
+  expect(screen.getAllByText(/Ongoing exam/)).toHaveLength(1);
 });
