@@ -319,7 +319,7 @@ test('[SHELL-023] figures that cannot be read stay empty, and nobody is told of 
   ]);
   await waitFor(() => expect(server.callsOf(usageByFilter).length).toBeGreaterThan(7));
   for (const name of ['Time spent on resources', 'Total time spent', 'Time spent each day', 'Last 7 tests'])
-    expect((await region(name)).getByText(/^Fills in with/)).toBeVisible();
+    expect(await (await region(name)).findByText(/^Fills in with/)).toBeVisible();
   expect(screen.queryByText('This belongs to somebody else.')).not.toBeInTheDocument();
 });
 
