@@ -96,7 +96,8 @@ export function Summary({ items, quote }: { items: readonly CartItem[]; quote?: 
   );
 }
 
-function LineNotes({ line: { credit, replaces, overlaps } }: { line: Quote['lines'][number] }) {
+function LineNotes({ line }: { line: Quote['lines'][number] }) {
+  const { credit, replaces, overlaps } = told(line);
   return (
     <>
       {credit > 0 && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.js';
+import { translations } from '../shared/translations.js';
 import { Instant } from '../shared/values.js';
 
 /** Counts up with every change of the thing the event describes; a projection keeps the highest. */
@@ -35,6 +36,7 @@ const entitlement = z.object({
   packageId: z.string(),
   packageCode: z.string(),
   packageName: z.string(),
+  translations: translations('packageName'),
   startsAt: Instant,
   /** Null: without end. */
   endsAt: Instant.nullable(),
@@ -105,6 +107,7 @@ export const subscriptionDebitAnnounced = defineEvent({
   topic: 'commerce.order',
   data: order.extend({
     packageName: z.string(),
+    translations: translations('packageName'),
     amountPaise: z.number().int().positive(),
     debitAt: Instant,
   }),
@@ -118,6 +121,7 @@ export const subscriptionDebitFailed = defineEvent({
   topic: 'commerce.order',
   data: order.extend({
     packageName: z.string(),
+    translations: translations('packageName'),
     amountPaise: z.number().int().positive(),
     /** To when the chapters stay open unless a debit succeeds. */
     accessUntil: Instant,
@@ -134,6 +138,7 @@ export const paymentUnused = defineEvent({
   data: order.extend({
     paymentId: z.string(),
     packageNames: z.string(),
+    translations: translations('packageNames'),
     amountPaise: z.number().int().positive(),
     /** What was paid is held, by another payment. */
     isHeld: z.boolean(),
@@ -150,6 +155,7 @@ export const refundMade = defineEvent({
   data: order.extend({
     refundId: z.string(),
     packageNames: z.string(),
+    translations: translations('packageNames'),
     amountPaise: z.number().int().positive(),
     /** What the order opened has ended with it. */
     isEnd: z.boolean(),

@@ -8,6 +8,7 @@ export * from './gst-month.js';
 export * from './holdings.js';
 export * from './mandates.js';
 export * from './money.js';
+export * from './names.js';
 export * from './order-states.js';
 export * from './order-times.js';
 export * from './places.js';

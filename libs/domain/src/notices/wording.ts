@@ -16,27 +16,33 @@ export interface NoticeForms {
 /** Under `name.hi` stands the name in Hindi where the thing has one. */
 type Kept = Readonly<Record<string, unknown>>;
 
-/** Of an exam or of a class. */
+/** Of an exam, of a class, of a package or of all that was bought together. */
 interface Named {
   readonly examName?: string | undefined;
   readonly title?: string | undefined;
+  readonly packageName?: string | undefined;
+  readonly packageNames?: string | undefined;
 }
+
+/** The value that names what a notice speaks of; `names` of several things. */
+type Name = 'name' | 'names';
 
 /** The name of the thing that a notice speaks of, for its values: its own, and those in other languages. Pure. */
 export function namedValues(
   name: string,
   translations: Readonly<Record<string, Named | undefined>> = {},
+  as: Name = 'name',
 ): Record<string, string> {
   const others = Object.entries(translations).flatMap(([language, told]) => {
-    const text = told?.examName ?? told?.title;
-    return text === undefined ? [] : [[`name.${language}`, text] as const];
+    const text = told?.examName ?? told?.title ?? told?.packageName ?? told?.packageNames;
+    return text === undefined ? [] : [[`${as}.${language}`, text] as const];
   });
-  return { name, ...Object.fromEntries(others) };
+  return { [as]: name, ...Object.fromEntries(others) };
 }
 
 /** In the language of the reader where it is there in it. Pure. */
-export const nameIn = (values: Kept, language: string): string =>
-  String(values[`name.${language}`] ?? values['name'] ?? '');
+export const nameIn = (values: Kept, language: string, as: Name = 'name'): string =>
+  String(values[`${as}.${language}`] ?? values[as] ?? '');
 
 interface Values {
   readonly name: string;
@@ -171,7 +177,7 @@ export function wordsOfNotice(
   const when =
     values['startAt'] ?? values['debitAt'] ?? values['accessUntil'] ?? values['openUntil'] ?? values['endsAt'];
   const given: Values = {
-    ...{ name: nameIn(values, language), names: text('names'), text: text('text') },
+    ...{ name: nameIn(values, language), names: nameIn(values, language, 'names'), text: text('text') },
     ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },
     time: typeof when === 'string' ? time(Date.parse(when)) : '',
     money: money(Number(values['amountPaise'] ?? 0)),

@@ -13,6 +13,7 @@ interface Held extends ToldEntitlement {
   readonly orderId: string;
   readonly packageCode: string;
   readonly packageName: string;
+  readonly translations: unknown;
 }
 
 const none = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +45,7 @@ export class AnnounceOrders {
       `select e.entitlement_id as "entitlementId", e.order_id as "orderId", e.package_id as "packageId",
          e.starts_at as "startsAt", e.ends_at as "endsAt", e.state, e.policy_type as "policyType",
          e.cancel_at_period_end as "cancelAtPeriodEnd", e.revision, i.package_code as "packageCode",
-         i.package_name as "packageName"
+         i.package_name as "packageName", i.translations
        from entitlement e join order_item i on i.order_id = e.order_id and i.package_id = e.package_id
        where e.order_id = any ($1::uuid[]) order by e.entitlement_id`,
       [orders.map(({ orderId }) => orderId)],

@@ -1,5 +1,13 @@
-import { getInvoice, listPayments, packageHistory } from '@exam/contracts';
-import { second, Shop, subscription, type Student } from '../../test/shop.js';
+import {
+  getInvoice,
+  listPayments,
+  orderPaid,
+  packageHistory,
+  quoteOrder,
+  refundMade,
+  refundOrder,
+} from '@exam/contracts';
+import { product, second, Shop, subscription, type Student } from '../../test/shop.js';
 
 let shop: Shop;
 let asha: Student;
@@ -62,4 +70,41 @@ test('[ORDER-013] a renewal is called as the order that it prolongs', async () =
   const { body } = await chitra.api.call(listPayments, { params: { accountId: chitra.accountId } }).expect(200);
   const names = { names: ['Everything 12'], translations: { hi: { names: ['सब कुछ'] } } };
   expect(body.Items).toMatchObject([names, names]);
+  expect((await shop.service.outbox.of(orderPaid)).at(-1)!.entitlements).toMatchObject([
+    { packageName: 'Everything 12', translations: { hi: { packageName: 'सब कुछ' } } },
+  ]);
+});
+
+test('[ORDER-009] events of an order call what was bought in each language, so that notices about money can', async () => {
+  const told = (await shop.service.outbox.of(orderPaid)).flatMap(({ entitlements }) => entitlements);
+  const called = { packageName: 'Bonds', translations: { hi } };
+  expect(told.filter(({ packageId }) => packageId === 'bonds')).toMatchObject([called]);
+  expect(JSON.stringify(told.filter(({ packageId }) => packageId === 'physics'))).not.toContain('translations');
+
+  const dev = await shop.student();
+  const { orderId } = await shop.buy(dev, 'bonds');
+  const operator = await shop.operator();
+  await operator.call(refundOrder, { params: { orderId }, body: { amountPaise: null, reason: 'asked' } }).expect(200);
+  await shop.sweep();
+  await shop.messages();
+  expect((await shop.service.outbox.of(refundMade)).at(-1)).toMatchObject({
+    packageNames: 'Chemical bonds',
+    translations: { hi: { packageNames: 'नया' } },
+  });
+});
+
+test('[CHK-002] a cart says in each language which held packages a line contains, and which share chapters with it', async () => {
+  const eshan = await shop.student();
+  await shop.buy(eshan, 'bonds');
+  const larger = { ...bonds.subjects[0]!, chapterIds: ['bonds', 'acids'] };
+  await shop.import({
+    package: [{ ...product, packageId: 'larger', packageCode: 'LARGER', packageName: 'Larger', subjects: [larger] }],
+  });
+  const wanted = { packageId: 'larger', discussionBoard: false, interactiveTutors: false };
+  const quote = await eshan.api.call(quoteOrder, { body: { packages: [wanted] } as never }).expect(200);
+  const [line] = quote.body.lines;
+  const names = [line!.replaces, line!.overlaps];
+  expect(names.flat()).toEqual(['Chemical bonds']);
+  const { replaces, overlaps } = line!.translations!.hi!;
+  expect([replaces, overlaps]).toEqual(names.map((each) => each.map(() => 'नया')));
 });

@@ -1,4 +1,5 @@
 import type { EventOf, orderPaid } from '@exam/contracts';
+import { calledAs } from './order-facts.js';
 import type { EntitlementRow } from './rows.js';
 
 export type ToldEntitlement = Pick<
@@ -25,14 +26,14 @@ export function accessEndOf(
 /** As other services learn of it. */
 export function entitlementData(
   row: ToldEntitlement,
-  { packageCode, packageName }: { packageCode: string; packageName: string },
+  item: { packageCode: string; packageName: string; translations?: unknown },
   graceMs: number,
 ): EntitlementState {
   return {
     entitlementId: row.entitlementId,
     packageId: row.packageId,
-    packageCode,
-    packageName,
+    packageCode: item.packageCode,
+    ...calledAs(item),
     startsAt: row.startsAt.toISOString(),
     endsAt: accessEndOf(row, graceMs)?.toISOString() ?? null,
     revision: row.revision,

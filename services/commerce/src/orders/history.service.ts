@@ -1,5 +1,5 @@
-import { pickTranslations, type Translations } from '@exam/contracts';
-import { rupeesOf } from '@exam/domain';
+import { pickTranslations, type LanguageCode, type Translations } from '@exam/contracts';
+import { namesInLanguages, rupeesOf } from '@exam/domain';
 import { Clock, CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
@@ -10,7 +10,6 @@ import { EntitlementsRepository, type Holder } from './entitlements.repository.j
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
 import { OrderNotFound } from './orders.errors.js';
-import { namesInLanguages } from './order-facts.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -59,7 +58,7 @@ export class HistoryService {
   async paid(holder: Holder) {
     return (await this.payments.ofAccount(holder)).map((one) => ({
       ...{ orderId: one.orderId, trackingid: one.paymentId, hasInvoice: one.isUsed },
-      ...namesInLanguages(one.items),
+      ...namesInLanguages<LanguageCode>(one.items),
       paidAt: one.paidAt.toISOString(),
       totalWithGST: rupeesOf(one.amountPaise),
       refunded: rupeesOf(one.madePaise),

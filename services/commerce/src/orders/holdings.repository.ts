@@ -1,3 +1,4 @@
+import type { Translations } from '@exam/contracts';
 import type { HeldPackage } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -7,6 +8,8 @@ import type { Holder } from './entitlements.repository.js';
 
 export interface HeldRight extends HeldPackage {
   readonly orderId: string;
+  /** Of its name. */
+  readonly translations?: Translations | null;
   /** False for a right that has ended. */
   readonly isRunning: boolean;
 }
@@ -14,6 +17,7 @@ export interface HeldRight extends HeldPackage {
 interface Row {
   readonly packageId: string;
   readonly packageName: string;
+  readonly translations: Translations | null;
   readonly orderId: string;
   readonly state: string;
   readonly endsAt: Date | null;
@@ -56,7 +60,7 @@ export class HoldingsRepository {
     // one statement instead of three: each look at a cart asks it
     const rows = await db.query<Row>({
       name: 'holdings-of',
-      text: `select e.package_id as "packageId", p.package_name as "packageName", e.order_id as "orderId", e.state,
+      text: `select e.package_id as "packageId", p.package_name as "packageName", p.translations, e.order_id as "orderId", e.state,
          e.ends_at as "endsAt", e.policy_type as "policyType", e.cancel_at_period_end as "cancelAtPeriodEnd", p.subjects,
          case when ${isSpent} then 0 else coalesce(${paidSql}, 0) + coalesce(${creditSql}, 0) end as "paidPaise"
        from entitlement e join package p on p.package_id = e.package_id

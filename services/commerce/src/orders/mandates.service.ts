@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { entitlementData } from './entitlement-events.js';
+import { calledAs } from './order-facts.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository, type MandateEnd } from './mandates.repository.js';
 import { nobody } from './nobody.js';
@@ -161,7 +162,7 @@ export class MandatesService {
     if (order.userId === nobody || !held.endsAt) return;
     await this.outbox.add(tx, subscriptionDebitFailed, {
       ...scopeOf(order),
-      packageName: itemOf(order, held).packageName,
+      ...calledAs(itemOf(order, held)),
       amountPaise: order.amountPaise,
       accessUntil: new Date(held.endsAt.getTime() + this.graceMs).toISOString(),
       failedAt: new Date(this.clock.now()).toISOString(),

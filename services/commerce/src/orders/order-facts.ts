@@ -1,26 +1,42 @@
-import type { LanguageCode } from '@exam/contracts';
+import { pickTranslations, type LanguageCode, type Translations } from '@exam/contracts';
+import { namesInLanguages } from '@exam/domain';
+import type { PricedLine } from './price-order.js';
 import type { OrderRow } from './rows.js';
 
 /** Whose it is, as every event of an order tells it. */
 export const buyerOf = ({ orderId, userId, accountId, orgId }: OrderRow) => ({ orderId, userId, accountId, orgId });
 
-export const namesOf = ({ items }: OrderRow): string => items.map(({ packageName }) => packageName).join(', ');
+/** One of the things that were bought, as answers and events call it. Pure. */
+export const calledAs = ({ packageName, translations }: { packageName: string; translations?: unknown }) => ({
+  packageName,
+  ...pickTranslations([translations as Translations | null | undefined, { packageName: 'packageName' }]),
+});
 
-/** What was bought, as it was called. */
-export interface NamedItem {
-  readonly packageName: string;
-  readonly translations: Partial<Record<LanguageCode, { readonly packageName?: string }>> | null;
+/** What an order was for, as its events tell it. Pure. */
+export function namesOf({ items }: OrderRow) {
+  const { names, translations = {} } = namesInLanguages<LanguageCode>(items.map(calledAs));
+  const inLanguages = Object.entries(translations).map(
+    ([language, own]) => [language, { packageNames: own.names.join(', ') }] as const,
+  );
+  return {
+    packageNames: names.join(', '),
+    ...(inLanguages.length > 0 && { translations: Object.fromEntries(inLanguages) }),
+  };
 }
 
-/** The names of what was bought, and the same in each language in which one of them has its own. Pure. */
-export function namesInLanguages(items: readonly NamedItem[]) {
-  const languages = new Set(items.flatMap(({ translations }) => Object.keys(translations ?? {}) as LanguageCode[]));
-  const namesIn = (language: LanguageCode) =>
-    items.map(({ packageName, translations }) => translations?.[language]?.packageName ?? packageName);
+/** What a line says of the packages that the account has, in each language in which one of them has a name. Pure. */
+export function heldNames({ replaced, shared }: Pick<PricedLine, 'replaced' | 'shared'>) {
+  const replaces = namesInLanguages<LanguageCode>(replaced.map(calledAs));
+  const overlaps = namesInLanguages<LanguageCode>(shared.map(calledAs));
+  const languages = Object.keys({ ...replaces.translations, ...overlaps.translations }) as LanguageCode[];
+  const namesIn = (language: LanguageCode) => ({
+    replaces: replaces.translations?.[language]?.names ?? replaces.names,
+    overlaps: overlaps.translations?.[language]?.names ?? overlaps.names,
+  });
   return {
-    names: items.map(({ packageName }) => packageName),
-    ...(languages.size > 0 && {
-      translations: Object.fromEntries([...languages].map((language) => [language, { names: namesIn(language) }])),
+    ...{ replaces: replaces.names, overlaps: overlaps.names },
+    ...(languages.length > 0 && {
+      translations: Object.fromEntries(languages.map((language) => [language, namesIn(language)])),
     }),
   };
 }

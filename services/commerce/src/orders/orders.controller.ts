@@ -26,6 +26,7 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { HistoryService } from './history.service.js';
+import { heldNames } from './order-facts.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
@@ -160,6 +161,5 @@ const quotedLine = (line: PricedLine) => ({
   discount: rupeesOf(line.discountPaise),
   credit: rupeesOf(line.creditPaise),
   total: rupeesOf(line.totalPaise),
-  replaces: line.replaced.map(({ packageName }) => packageName),
-  overlaps: line.shared.map(({ packageName }) => packageName),
+  ...heldNames(line),
 });

@@ -1,10 +1,11 @@
+import type { LanguageCode } from '@exam/contracts';
+import type { NamedItem } from '@exam/domain';
 import { Batcher, sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { Db, type Tx } from '../db.js';
 import type { Holder } from './entitlements.repository.js';
 import { nobody } from './nobody.js';
-import type { NamedItem } from './order-facts.js';
 import type { ProviderPayment } from './payment-provider.js';
 import type { PaymentRow } from './rows.js';
 
@@ -28,7 +29,7 @@ export interface AccountPayment {
   readonly isUsed: boolean;
   readonly madePaise: number;
   readonly openPaise: number;
-  readonly items: readonly NamedItem[];
+  readonly items: readonly NamedItem<LanguageCode>[];
 }
 
 const mostOfAccount = 500;

@@ -49,7 +49,7 @@ export class ReturnsService {
     if (order.userId === nobody) return;
     await this.outbox.add(tx, refundMade, {
       ...{ ...buyerOf(order), refundId: refund.refundId, amountPaise: refund.amountPaise, isEnd },
-      ...{ packageNames: namesOf(order), madeAt: new Date(now).toISOString() },
+      ...{ ...namesOf(order), madeAt: new Date(now).toISOString() },
     });
   }
 

@@ -332,7 +332,7 @@ export class SettlementService {
     // what went back already is told as made
     if (order.userId === nobody || reason === 'paid back before') return;
     await this.outbox.add(tx, paymentUnused, {
-      ...{ ...buyerOf(order), paymentId, amountPaise, packageNames: namesOf(order) },
+      ...{ ...buyerOf(order), ...namesOf(order), paymentId, amountPaise },
       isHeld: reason === 'paid twice' || reason === 'already held',
       foundAt: bookedAt.toISOString(),
     });

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
+import { calledAs } from './order-facts.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -105,7 +106,7 @@ export class SubscriptionsService {
         const { orderId, userId, accountId, orgId, amountPaise } = order;
         await this.outbox.add(tx, subscriptionDebitAnnounced, {
           ...{ orderId, userId, accountId, orgId, amountPaise },
-          packageName: order.items.find(({ packageId }) => packageId === row.packageId)!.packageName,
+          ...calledAs(order.items.find(({ packageId }) => packageId === row.packageId)!),
           debitAt: debitAt.toISOString(),
         });
       });

@@ -210,6 +210,19 @@ test('[CHK-002] the server’s price stands in the summary, with what a held pac
   expect(summary).toHaveTextContent('You have Chemistry 12 already. What you paid for it is taken off: ₹600.');
 });
 
+test('[CHK-002] what a line says of held packages calls them in the reader’s language', async () => {
+  storeCart(inCart(aPackage()));
+  const quote = quoted(inCart(aPackage()));
+  const held = { replaces: ['Chemistry 12'], overlaps: ['Optics'] };
+  const translations = { en: { replaces: ['All of chemistry'], overlaps: ['Light'] } };
+  const line = { ...quote.lines[0]!, credit: 600, ...held, translations };
+  await signedIn([isFree, answer(quoteOrder, { ...quote, lines: [line] })]);
+  const summary = await screen.findByRole('region', { name: 'Order Summary' });
+  await waitFor(() => expect(summary).toHaveTextContent('You have All of chemistry already.'));
+  expect(summary).toHaveTextContent('Light');
+  expect(summary).not.toHaveTextContent('Chemistry 12');
+});
+
 test('a coupon is priced by the server; one that cannot be used says why and does not go along', async () => {
   storeCart(inCart(aPackage()));
   storeAddress();

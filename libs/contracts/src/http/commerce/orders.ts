@@ -46,6 +46,9 @@ const pricingRefusals = [
   'coupon.too_many_tries',
 ];
 
+/** Names of held packages that a line contains, and of those that share some of its chapters. */
+const heldNames = { replaces: z.array(z.string()), overlaps: z.array(z.string()) };
+
 export const quoteOrder = defineRoute({
   service: 'commerce',
   name: 'quoteOrder',
@@ -66,9 +69,8 @@ export const quoteOrder = defineRoute({
         /** Of the discount: what was paid for packages that this one contains. */
         credit: rupees,
         total: rupees,
-        /** Names of held packages that it contains, and of those that share some of its chapters. */
-        replaces: z.array(z.string()),
-        overlaps: z.array(z.string()),
+        ...heldNames,
+        translations: z.partialRecord(z.enum(languageCodes), z.object(heldNames)).optional(),
       }),
     ),
     /** What the coupon takes off, in the lines' discounts already. */

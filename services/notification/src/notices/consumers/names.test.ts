@@ -4,9 +4,15 @@ import {
   examPublished,
   examSubmitted,
   keyChallengeDecided,
+  orderPaid,
+  paymentUnused,
   profileUpdated,
+  refundMade,
   remindOfExam,
   resultsChanged,
+  subscriptionCancelled,
+  subscriptionDebitAnnounced,
+  subscriptionDebitFailed,
   type LanguageCode,
 } from '@exam/contracts';
 import { startService, type TestService } from '@exam/testing';
@@ -84,5 +90,43 @@ test('a reminder of a class and the word that it is moved say its title in the l
   for (const row of rows) {
     expect(textOf(row, 'hi').title).toContain('प्रकाशिकी');
     expect(textOf(row, 'ta').title).toContain('Optics');
+  }
+});
+
+test('a notice about money calls what was bought in the language of who reads it, one by one where there are several', async () => {
+  const order = { orderId: 'o1', userId: 'chitra', accountId: 'c1', orgId: 'org' };
+  await service.deliver(profileUpdated, personOf('chitra'));
+  const at = new Date(service.clock.now() + 40 * 3_600_000).toISOString();
+  const one = { packageName: 'Bonds', translations: { hi: { packageName: 'आबंध' } } };
+  const several = { packageNames: 'Bonds, Optics', translations: { hi: { packageNames: 'आबंध, Optics' } } };
+  const right = { packageId: 'p', packageCode: 'P', startsAt: at, endsAt: at, revision: 1 };
+  const held = { ...right, ...one, entitlementId: 'e1' };
+  const amountPaise = 9_900;
+  await service.deliver(orderPaid, {
+    ...{ ...order, amountPaise, source: 'purchase', paidAt: at },
+    entitlements: [held, { ...right, entitlementId: 'e2', packageName: 'Optics' }],
+  });
+  await service.deliver(paymentUnused, {
+    ...{ ...order, ...several, amountPaise, paymentId: 'y1', isHeld: false, foundAt: at },
+  });
+  await service.deliver(refundMade, { ...order, ...several, amountPaise, refundId: 'r1', isEnd: true, madeAt: at });
+  await service.deliver(subscriptionDebitAnnounced, { ...order, ...one, amountPaise, debitAt: at });
+  await service.deliver(subscriptionDebitFailed, { ...order, ...one, amountPaise, accessUntil: at, failedAt: at });
+  await service.deliver(subscriptionCancelled, { ...order, cancelledAt: at, reason: 'revoked', entitlement: held });
+  const rows = await service.db.query<{ kind: string; title: string; description: string; values: NoticeValues }>(
+    `select kind, title, description, values from notice where user_id = 'chitra' order by kind`,
+  );
+  expect(rows.map(({ kind, values }) => [kind, values['names'] ?? values['name']])).toEqual([
+    ['order.paid', 'Bonds, Optics'],
+    ['payment.unused', 'Bonds, Optics'],
+    ['refund.made', 'Bonds, Optics'],
+    ['subscription.debit', 'Bonds'],
+    ['subscription.ended', 'Bonds'],
+    ['subscription.failed', 'Bonds'],
+  ]);
+  for (const row of rows) {
+    expect(textOf(row, 'hi').description).toContain(row.values['names'] ? 'आबंध, Optics' : 'आबंध');
+    expect(textOf(row, 'hi').description).not.toContain('Bonds');
+    expect(textOf(row, 'ta').description).toContain('Bonds');
   }
 });

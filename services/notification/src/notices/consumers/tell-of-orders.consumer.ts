@@ -7,6 +7,7 @@ import {
   subscriptionDebitFailed,
   type EventOf,
 } from '@exam/contracts';
+import { namedValues, namesInLanguages } from '@exam/domain';
 import { Clock, Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platform';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId } from '../engine/notice-row.js';
@@ -29,55 +30,58 @@ export class TellOfOrders {
       events.map(({ data: { orderId, userId, source, amountPaise, entitlements } }) => ({
         causeId: causeId('order.paid', orderId),
         ...{ userId, kind: 'order.paid', wantedAt, link },
-        values: { source, names: entitlements.map(({ packageName }) => packageName).join(', '), amountPaise },
+        values: { source, ...namesOf(entitlements), amountPaise },
       })),
     );
   }
 
   @Consumes(paymentUnused)
   async onUnused({ data }: EventOf<typeof paymentUnused>, tx: Tx): Promise<void> {
-    const { paymentId, userId, packageNames: names, amountPaise, isHeld } = data;
+    const { paymentId, userId, packageNames, translations, amountPaise, isHeld } = data;
     await this.engine.plan(tx, [
       {
         causeId: causeId('payment.unused', paymentId),
         ...{ userId, kind: 'payment.unused', wantedAt: this.clock.now(), link },
-        values: { names, amountPaise, held: isHeld ? 'yes' : 'no' },
+        values: { ...namedValues(packageNames, translations, 'names'), amountPaise, held: isHeld ? 'yes' : 'no' },
       },
     ]);
   }
 
   @Consumes(refundMade)
   async onRefund({ data }: EventOf<typeof refundMade>, tx: Tx): Promise<void> {
-    const { refundId, userId, packageNames: names, amountPaise, isEnd } = data;
+    const { refundId, userId, packageNames, translations, amountPaise, isEnd } = data;
     await this.engine.plan(tx, [
       {
         causeId: causeId('refund.made', refundId),
         ...{ userId, kind: 'refund.made', wantedAt: this.clock.now(), link },
-        values: { names, amountPaise, end: isEnd ? 'yes' : 'no' },
+        values: { ...namedValues(packageNames, translations, 'names'), amountPaise, end: isEnd ? 'yes' : 'no' },
       },
     ]);
   }
 
   @Consumes(subscriptionDebitAnnounced)
   async onDebit({ data }: EventOf<typeof subscriptionDebitAnnounced>, tx: Tx): Promise<void> {
-    const { orderId, userId, packageName, amountPaise, debitAt } = data;
+    const { orderId, userId, packageName, translations, amountPaise, debitAt } = data;
     await this.engine.plan(tx, [
       {
         causeId: causeId('subscription.debit', orderId, debitAt),
         ...{ userId, kind: 'subscription.debit', wantedAt: this.clock.now(), link },
-        values: { name: packageName, amountPaise, debitAt },
+        values: { ...namedValues(packageName, translations), amountPaise, debitAt },
       },
     ]);
   }
 
   @Consumes(subscriptionDebitFailed)
   async onFailed({ data }: EventOf<typeof subscriptionDebitFailed>, tx: Tx): Promise<void> {
-    const { orderId, userId, packageName, amountPaise, accessUntil } = data;
+    const { orderId, userId, packageName, translations, amountPaise, accessUntil } = data;
     await this.engine.plan(tx, [
       {
         causeId: causeId('subscription.failed', orderId, accessUntil),
         ...{ userId, kind: 'subscription.failed', wantedAt: this.clock.now(), link },
-        values: { name: packageName, amountPaise, accessUntil: lastMomentBefore(accessUntil) },
+        values: {
+          ...namedValues(packageName, translations),
+          ...{ amountPaise, accessUntil: lastMomentBefore(accessUntil) },
+        },
       },
     ]);
   }
@@ -86,12 +90,13 @@ export class TellOfOrders {
   @Consumes(subscriptionCancelled)
   async onEnded({ data }: EventOf<typeof subscriptionCancelled>, tx: Tx): Promise<void> {
     const { orderId, userId, reason = 'cancelled', entitlement } = data;
-    if (reason === 'cancelled' || entitlement.endsAt === null) return;
+    const { packageName, translations, endsAt } = entitlement;
+    if (reason === 'cancelled' || endsAt === null) return;
     await this.engine.plan(tx, [
       {
         causeId: causeId('subscription.ended', orderId),
         ...{ userId, kind: 'subscription.ended', wantedAt: this.clock.now(), link },
-        values: { name: entitlement.packageName, accessUntil: lastMomentBefore(entitlement.endsAt) },
+        values: { ...namedValues(packageName, translations), accessUntil: lastMomentBefore(endsAt) },
       },
     ]);
   }
@@ -99,3 +104,12 @@ export class TellOfOrders {
 
 /** A day that ends at midnight is told by its last minute, not as the next day. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString();
+
+/** What was bought together, in each language in which one of the packages has a name. */
+function namesOf(bought: EventOf<typeof orderPaid>['data']['entitlements']): Record<string, string> {
+  const { names, translations = {} } = namesInLanguages(bought);
+  const others = Object.entries(translations).map(
+    ([language, own]) => [language, { packageNames: own.names.join(', ') }] as const,
+  );
+  return namedValues(names.join(', '), Object.fromEntries(others), 'names');
+}
