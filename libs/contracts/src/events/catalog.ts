@@ -33,6 +33,7 @@ export const subjectPublished = defineEvent({
     groupId: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),
+    translations: translations('subjectName'),
     chapters: z.array(
       z.object({
         chapterId: z.string(),

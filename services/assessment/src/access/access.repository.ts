@@ -1,4 +1,5 @@
 import type { chaptersUnlocked, EventOf, subjectPublished } from '@exam/contracts';
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -13,7 +14,9 @@ export interface KnownChapter {
 
 export type TaughtChapter = Pick<KnownChapter, 'subjectId' | 'subjectName'> & { readonly chapter: string };
 
-interface Place {
+export type SubjectNames = NonNullable<EventOf<typeof subjectPublished>['data']['translations']>;
+
+export interface Place {
   readonly orgId: string;
   readonly boardId: string;
   readonly classId: string;
@@ -27,7 +30,7 @@ export class AccessRepository {
   /** The newest tree of a subject holds: a chapter that it no longer names is gone. */
   async saveSubject(
     tx: Tx,
-    { chapters, publishedAt, ...subject }: EventOf<typeof subjectPublished>['data'],
+    { chapters, publishedAt, translations, ...subject }: EventOf<typeof subjectPublished>['data'],
   ): Promise<void> {
     const { orgId, boardId, classId, groupId, subjectId } = subject;
     const of = { orgId, boardId, classId, groupId, subjectId };
@@ -35,7 +38,8 @@ export class AccessRepository {
     if (newest._max.publishedAt && newest._max.publishedAt > new Date(publishedAt)) return;
     const chapterIds = chapters.map(({ chapterId }) => chapterId);
     await tx.prisma.chapter.deleteMany({ where: { OR: [of, { orgId, chapterId: { in: chapterIds } }] } });
-    await tx.prisma.chapter.createMany({ data: chapters.map((chapter) => ({ ...chapter, ...subject, publishedAt })) });
+    const named = { ...subject, ...(translations && { subjectTranslations: translations }), publishedAt };
+    await tx.prisma.chapter.createMany({ data: chapters.map((chapter) => ({ ...chapter, ...named })) });
   }
 
   async saveUnlocked(
@@ -75,6 +79,29 @@ export class AccessRepository {
        where org_id = $1 and ($2::text[] is null or subject_id = any($2::text[])) order by 1, 2, 3 limit 5000`,
       [orgId, subjectIds],
     );
+  }
+
+  /**
+   * What these subjects are called in other languages, by their ids: in the curriculum of the place, else of another of
+   * the school. One that is called otherwise there by now is not meant.
+   */
+  async subjectNames(
+    db: Queryable,
+    { orgId, boardId, classId, groupId }: Place,
+    subjects: readonly { readonly subjectId: string; readonly subjectName: string }[],
+  ): Promise<ReadonlyMap<string, SubjectNames>> {
+    const rows = await db.query<{ subjectId: string; translations: SubjectNames }>(
+      `select distinct on (subject_id) subject_id as "subjectId", subject_translations as translations from chapter
+       where org_id = $1 and (subject_id, subject_name) in (select * from unnest($5::text[], $6::text[]))
+         and subject_translations is not null
+       order by subject_id, (board_id = $2 and class_id = $3 and group_id = $4) desc`,
+      [
+        ...[orgId, boardId, classId, groupId],
+        subjects.map(({ subjectId }) => subjectId),
+        subjects.map(({ subjectName }) => subjectName),
+      ],
+    );
+    return new Map(rows.map(({ subjectId, translations }) => [subjectId, translations]));
   }
 
   /** Those of these chapters that the group has. */

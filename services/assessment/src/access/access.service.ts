@@ -1,7 +1,7 @@
-import type { Actor } from '@exam/platform';
+import type { Actor, Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { QuizLocked } from './access.errors.js';
-import { AccessRepository, type KnownChapter, type TaughtChapter } from './access.repository.js';
+import { AccessRepository, type KnownChapter, type Place, type TaughtChapter } from './access.repository.js';
 
 /** What an account may open of the chapters of its group. */
 @Injectable()
@@ -23,6 +23,19 @@ export class AccessService {
   /** What a school teaches of these subjects, null: of all. */
   curriculum(orgId: string, subjectIds: readonly string[] | null): Promise<TaughtChapter[]> {
     return this.access.curriculum(orgId, subjectIds);
+  }
+
+  /** The same subjects with their names in other languages, as the curriculum of the place has them. */
+  async named<Subject extends { readonly subjectId: string; readonly subjectName: string }>(
+    db: Queryable,
+    place: Place,
+    subjects: readonly Subject[],
+  ): Promise<Subject[]> {
+    const names = await this.access.subjectNames(db, place, subjects);
+    return subjects.map((subject) => {
+      const translations = names.get(subject.subjectId);
+      return translations ? { ...subject, translations } : subject;
+    });
   }
 
   /** Those of these chapters that the student's group has. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db.js';
 import { AccessRepository } from './access.repository.js';
 
 /** Keeps the names of chapters and which of them each account may open, as catalog tells it. */
-@Consumer('follow-access', { catchUpOn: [subjectPublished, chaptersUnlocked], edition: 2 })
+@Consumer('follow-access', { catchUpOn: [subjectPublished, chaptersUnlocked], edition: 3 })
 export class FollowAccess {
   constructor(private readonly access: AccessRepository) {}
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/index.js';
 import { BankModule } from '../bank/index.js';
 import { ExamStudentsModule } from '../exam-students/index.js';
 import { ExamsModule } from '../exams/index.js';
@@ -19,7 +20,7 @@ import { WithdrawalService } from './withdrawal.service.js';
 
 /** Tests that the staff make of the bank. They are planned and published by the code of the packs. */
 @Module({
-  imports: [BankModule, ExamsModule, ExamStudentsModule, TestSettingsModule],
+  imports: [AccessModule, BankModule, ExamsModule, ExamStudentsModule, TestSettingsModule],
   controllers: [AuthoringController],
   providers: [
     DraftsRepository,

@@ -1,5 +1,5 @@
-import { examPublished, getExam, tryDraft } from '@exam/contracts';
-import { DraftDesk } from '../../test/draft-desk.js';
+import { examPublished, getExam, subjectPublished, tryDraft } from '@exam/contracts';
+import { DraftDesk, place } from '../../test/draft-desk.js';
 import { refusal } from '@exam/testing';
 
 let desk: DraftDesk;
@@ -54,4 +54,26 @@ test('[AUTHOR-001] once it is published they stay as they are until it is taken 
   const examId = await desk.published(written);
   const other = { ...written, translations: { hi: { examName: 'दूसरा' } } };
   await desk.change(examId, 2, other).expect(409).expect(refusal('draft.published'));
+});
+
+test('[AUTHOR-001] its subjects are called in other languages as the curriculum of its class calls them', async () => {
+  const told = (groupId: string, subjectName: string, hindi: string) =>
+    desk.room.service.deliver(subjectPublished, {
+      ...{ ...place, groupId, orgId: 'org-a', subjectId: 'chemistry', subjectName, publishedAt: desk.at(0) },
+      translations: { hi: { subjectName: hindi } },
+      chapters: [{ chapterId: `${groupId} atoms`, chapterName: 'Atoms' }],
+    });
+  await told('group-b', 'Chemistry', 'रसायन');
+  await told('group-c', 'Alchemy', 'कीमिया');
+  const subjectsOf = async (examId: string) =>
+    (await desk.room.outbox.of(examPublished))
+      .find((one) => one.examId === examId)!
+      .subjects.map(({ subjectName, translations }) => [subjectName, translations?.hi?.subjectName]);
+  // where the own curriculum does not have it, as another one of the school
+  expect(await subjectsOf(await desk.published())).toContainEqual(['Chemistry', 'रसायन']);
+  await told('group-a', 'Chemistry', 'रसायन विज्ञान');
+  const named = await subjectsOf(await desk.published({ startAt: desk.at(200), endAt: desk.at(300) }));
+  expect(named).toHaveLength(2);
+  expect(named).toContainEqual(['Chemistry', 'रसायन विज्ञान']);
+  expect(named.filter(([, hindi]) => hindi === undefined)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { writtenTexts } from '@exam/domain';
 import { afterCommit, Clock, Outbox, type ChangeContext, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx as OwnTx } from '../db.js';
+import { AccessService } from '../access/index.js';
 import { ExamStudents } from '../exam-students/index.js';
 import { besidesOf, ExamCache, PublishExams } from '../exams/index.js';
 import { cleaned, plansOf } from '../imports/index.js';
@@ -20,6 +21,7 @@ type Asked = { readonly version: number; readonly accepted: readonly string[] };
 export class PublicationService {
   constructor(
     private readonly clock: Clock,
+    private readonly access: AccessService,
     private readonly students: ExamStudents,
     private readonly outbox: Outbox,
     private readonly drafts: DraftsService,
@@ -50,7 +52,12 @@ export class PublicationService {
     if (plan.faults.length > 0) throw new ExamNotReady({ faults: plan.faults, warnings: [] });
     await this.expectSecond(context, draft, { accepted, questions: inOrder.length });
     const revision = draft.revision + 1;
-    await this.publishing.publish(tx, [{ plan, revision, versions, audience: draft.content }], now);
+    const subjects = await this.access.named(tx, row, plan.subjects);
+    await this.publishing.publish(
+      tx,
+      [{ plan: { ...plan, subjects }, revision, versions, audience: draft.content }],
+      now,
+    );
     await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
     afterCommit(tx as Tx, () => this.cache.forget(examId));
     const { examName, startAt, endAt, questionIds } = row;

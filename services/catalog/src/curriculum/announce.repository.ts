@@ -1,4 +1,4 @@
-import { subjectPublished, type EventOf } from '@exam/contracts';
+import { pickTranslations, subjectPublished, type EventOf, type Translations } from '@exam/contracts';
 import { freeChapters } from '@exam/domain';
 import { Announces, Clock, type Announced, type AnnouncementPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -43,17 +43,19 @@ export class AnnounceSubjects {
   }
 }
 
-interface Row extends Omit<Published, 'publishedAt' | 'chapters'> {
+interface Row extends Omit<Published, 'publishedAt' | 'chapters' | 'translations'> {
+  readonly translations: Translations | null;
   readonly chapters: readonly (Published['chapters'][number] & { readonly isHidden: boolean })[];
 }
 
-function told({ chapters, ...subject }: Row, publishedAt: string): Published {
+function told({ chapters, translations, ...subject }: Row, publishedAt: string): Published {
   const { subjectId } = subject;
   const free = freeChapters(
     chapters.flatMap(({ chapterId, isHidden }) => (isHidden ? [] : [{ chapterId, subjectId }])),
   );
   return {
     ...subject,
+    ...pickTranslations([translations, { subjectName: 'subjectName' }]),
     chapters: chapters.map(({ isHidden: _, ...chapter }) => ({ ...chapter, isFree: free.has(chapter.chapterId) })),
     publishedAt,
   };
@@ -61,7 +63,7 @@ function told({ chapters, ...subject }: Row, publishedAt: string): Published {
 
 const asTold = `
   select s.org_id as "orgId", s.board_id as "boardId", s.class_id as "classId", s.group_id as "groupId",
-    s.subject_id as "subjectId", s.subject_name as "subjectName",
+    s.subject_id as "subjectId", s.subject_name as "subjectName", s.translations,
     coalesce(json_agg(json_build_object('chapterId', c.chapter_id, 'chapterName', c.chapter_name,
       'formerNames', c.former_names, 'isHidden', s.is_hidden or c.is_hidden) order by c.position) filter (where c.chapter_id is not null), '[]') as chapters
   from subject s left join chapter c using (org_id, board_id, class_id, group_id, subject_id)`;

@@ -6,6 +6,7 @@ import {
   readCurriculum,
   searchContent,
   startView,
+  subjectPublished,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 import { chemistry, orgId, physics, place, School, type Student } from '../../test/school.js';
@@ -74,6 +75,10 @@ test('subjects, chapters and topics come with their names in other languages, an
     undefined,
   ]);
   expect(JSON.stringify(second)).not.toContain('translations');
+  const events = await school.service.outbox.of(subjectPublished);
+  const newest = (subjectId: string) => events.filter((one) => one.subjectId === subjectId).at(-1)!;
+  expect(newest('physics').translations).toEqual(told.translations);
+  expect(JSON.stringify(newest('chemistry'))).not.toContain('translations');
   const { body } = await asha.api.call(activeSubjects, { params: place }).expect(200);
   expect(body.subjects).toEqual([
     { subjectId: 'physics', subjectName: 'Physics', translations: told.translations },

@@ -1,0 +1,1 @@
+ALTER TABLE "chapter" ADD COLUMN "subject_translations" JSONB;
