@@ -26,6 +26,8 @@ function run([verb, language, file]: string[]): void {
     const { taken, refused } = importCsv(languageOf(language), readFileSync(file, 'utf8'), today);
     console.log(`  ${taken} texts taken over`);
     for (const line of refused) console.log(`  refused: ${line}`);
+    // services have some of the texts compiled
+    writeTypes();
     if (refused.length > 0) process.exitCode = 1;
   } else if (verb === 'missing') {
     const lines = translatedLanguages.flatMap((one) => missing(one).map((line) => `  ${one} ${line}`));

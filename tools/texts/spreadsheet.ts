@@ -26,6 +26,7 @@ const readEntry = (entry: Translation | undefined): { text: string; state: strin
 export const isCurrent = (entry: Translation | undefined, english: string): entry is TranslatedEntry =>
   typeof entry === 'object' && entry.of === english;
 
+/** With the mark by which Excel knows UTF-8: without it the scripts of India are garbled there. */
 export function exportCsv(language: LanguageCode): string {
   const notes = readNotes();
   const rows = areaNames().flatMap((area) => {
@@ -39,7 +40,7 @@ export function exportCsv(language: LanguageCode): string {
       return [area, key, text, note, maxLength, risk, own, held].map(cell).join(',');
     });
   });
-  return [columns.join(','), ...rows, ''].join('\n');
+  return `\uFEFF${[columns.join(','), ...rows, ''].join('\n')}`;
 }
 
 type Row = Record<(typeof columns)[number], string>;
@@ -51,7 +52,9 @@ type Row = Record<(typeof columns)[number], string>;
 export function importCsv(language: LanguageCode, csv: string, date: string): { taken: number; refused: string[] } {
   const refused: string[] = [];
   let taken = 0;
-  const rows = parse<Row>(csv, { columns: true, bom: true, skip_empty_lines: true });
+  // some spreadsheet programs part cells by semicolons
+  const delimiter = /^\W*area\W*;/.test(csv) ? ';' : ',';
+  const rows = parse<Row>(csv, { columns: true, bom: true, skip_empty_lines: true, delimiter });
   const areas = areaNames();
   for (const { area, key } of rows) if (!areas.includes(area)) refused.push(`${key}: there is no area ${area}`);
   for (const area of areas) {
@@ -80,8 +83,12 @@ export function importCsv(language: LanguageCode, csv: string, date: string): { 
   return { taken, refused };
 }
 
+/** What a text that begins with `-` or `=` becomes in a cell that is not formatted as text. */
+const isFormulaFault = (text: string) => /^#[A-Z]+[!?]$/.test(text);
+
 function faultOf(row: Row, english: { text: string; maxLength?: number | undefined } | undefined): string | undefined {
   if (!english) return 'there is no such key';
+  if ([row.english, row.text].some(isFormulaFault)) return 'the spreadsheet program took it for a formula';
   if (english.text !== row.english) return 'the English text has changed since the export';
   if (row.state !== '' && !(states as readonly string[]).includes(row.state)) return `no state: ${row.state}`;
   if (row.text.length > (english.maxLength ?? Infinity)) return `longer than ${english.maxLength} letters`;
