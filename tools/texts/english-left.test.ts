@@ -1,34 +1,8 @@
 /** English words in the nine languages: names, units and what a student reads in Latin letters on paper, too; no other. */
+import { latinEverywhere } from '@exam/testing/english-left';
 import { compiledText } from '../../frontend/compile-texts.mjs';
 import { areaNames, textOf, translatedLanguages, translationsOf } from './catalogues.js';
 
-const allowed = new Set([
-  // names of boards, taxes, ways to pay and kinds of questions
-  ...['CBSE', 'GST', 'GSTIN', 'GSTR', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP'],
-  ...['MCQ', 'PAL', 'Autopay'],
-  // formats, units and keys
-  ...['Word', 'Excel', 'doc', 'docx', 'xlsx', 'QTI', 'GIFT', 'Moodle', 'XML', 'LaTeX'],
-  ...[
-    'PDF',
-    'PPT',
-    'MP',
-    'CSV',
-    'XLSX',
-    'ZIP',
-    'JPEG',
-    'PNG',
-    'WebP',
-    'WebVTT',
-    'HTML',
-    'UTF',
-    'MB',
-    'ms',
-    'x',
-    'D',
-    'zip',
-  ],
-  ...['Esc', 'Ctrl', 'Enter', 'https'],
-]);
 /** Names of columns, as the file has them. */
 const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', 'birthDate']);
 /** As they stand on the lists of schools. */
@@ -78,7 +52,7 @@ test.each(translatedLanguages)('in %s nothing is English but names, units and ke
   const found = areaNames().flatMap((area) =>
     [...translationsOf(language, area)].flatMap(([key, entry]) => {
       const words = written(compiledText(textOf(entry), key, area)).flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
-      const left = words.filter((word) => !allowed.has(word) && !besides[key]?.has(word));
+      const left = words.filter((word) => !latinEverywhere.has(word) && !besides[key]?.has(word));
       return left.length > 0 ? [`${area} ${key}: ${left.join(' ')}`] : [];
     }),
   );

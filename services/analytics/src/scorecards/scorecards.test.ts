@@ -16,6 +16,7 @@ import {
 import { DocumentPage } from '@exam/platform/documents/document-page';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { refusal, startService, type TestService } from '@exam/testing';
+import { englishIn } from '@exam/testing/english-left';
 import { textOfPdf } from '@exam/testing/pdf-text';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -240,12 +241,15 @@ test('a scorecard is nobody else’s to download, and none once it is withdrawn'
 const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
 
 test.each(languageCodes)('[CARD-001] a scorecard is drawn in %s', async (language) => {
-  const { api, examId, student } = await issued();
+  const { api, examId, student, own } = await issued();
   const params = { examId, accountId: student.accountId };
   const { body } = await api.call(downloadScorecard, { params, query: { language } }).expect(200);
   const text = await textOfPdf(body as Buffer);
   const wanted = saysIn(language)('own.card.title') + saysIn(language)('own.card.check') + 'Asha Rao';
   expect([...letters(wanted)].filter((letter) => !letters(text).has(letter))).toEqual([]);
+  const { code } = await own();
+  const written = ['Oak Grove School', `Mock ${examId}`, 'Asha Meera Rao', 'oak-17', 'Physics', 'Mathematics'];
+  if (language !== 'en') expect(englishIn(text, [...written, code.match(/.{4}/g)!.join('-')])).toEqual([]);
 });
 
 test('[CARD-001] [CARD-002] exam and subjects are called as they were in the language when it was issued', async () => {

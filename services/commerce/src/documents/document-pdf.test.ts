@@ -1,6 +1,7 @@
 import { languageCodes } from '@exam/contracts';
 import { amountInWordsOf } from '@exam/domain';
 import { saysIn } from '@exam/platform/texts/message-text';
+import { englishIn } from '@exam/testing/english-left';
 import { textOfPdf } from '@exam/testing/pdf-text';
 import { factsOf, type StoredInvoice } from './document-facts.js';
 import { pdfOf } from './document-pdf.js';
@@ -26,6 +27,11 @@ test('[ORDER-005] an invoice calls what was bought in the buyer’s language and
   for (const language of ['en', 'ta'] as const) expect(lineIn(language)).toMatch(/^Physics 12 \(PHY12\)/);
 });
 
+/** What the seller, the buyer and the package are called, and the title as tax offices all over India read it. */
+const written = [
+  ...['INV/2627/000001', 'Seller', '1 Test Street', 'Tamil Nadu', '33AAAAA0000A1Z5', 'order-1', 'pay_1', 'Asha Rao'],
+  ...['Hill Road', 'Chennai', 'Physics 12', 'PHY12', saysIn('en')('own.paper.invoice')],
+];
 const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
 
 test.each(languageCodes)(
@@ -39,5 +45,6 @@ test.each(languageCodes)(
     const wanted = amountInWordsOf(language, 1_17_999_75) + say('own.paper.charge') + say('own.paper.taxable');
     expect([...letters(wanted)].filter((letter) => !letters(text).has(letter))).toEqual([]);
     expect((await pdfOf(factsOf(invoice, language))).equals(bytes)).toBe(true);
+    if (language !== 'en') expect(englishIn(text, written)).toEqual([]);
   },
 );

@@ -1,11 +1,10 @@
 import { pauseAfterTry, sendingTries } from '@exam/domain';
 import { Clock, CONFIG, DeliveryFailed, isUncertain, Logger, Mail, Metrics, Sms } from '@exam/platform';
-import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { NotificationConfig } from '../../config.js';
 import { Db } from '../../db.js';
 import { DeliveriesRepository, type Claimed } from './deliveries.repository.js';
-import { textOf } from '../texts.js';
+import { mailOf } from './mail-of.js';
 import { smsOf, smsTemplateOf } from './sms-of.js';
 import { WakeUps } from './wake-ups.js';
 
@@ -119,17 +118,10 @@ export class DeliverySender implements BeforeApplicationShutdown {
 
   /** Twice with the same id is once: mail servers and readers drop the second. */
   private async sendMail(one: Claimed): Promise<void> {
-    const { deliveryId, email, link, language } = one;
+    const { deliveryId, email } = one;
     if (email === null) throw new DeliveryFailed('there is no verified address any more', false);
-    const { title, description } = textOf(one, language);
     const pages = this.config.publicUrl ?? new URL(this.config.appLink).origin;
-    const place = link === null ? '' : `\n\n${pages}${link}`;
-    await this.mail.send({
-      to: email,
-      subject: title,
-      text: `${description}${place}\n\n${saysIn(language)('own.mail.settings', { link: `${pages}/notifications/settings` })}`,
-      messageId: `<${deliveryId}@notice>`,
-    });
+    await this.mail.send({ to: email, ...mailOf(one, pages), messageId: `<${deliveryId}@notice>` });
   }
 
   private async sendMessage({ phoneNumber, kind, values, language: wanted }: Claimed): Promise<void> {
