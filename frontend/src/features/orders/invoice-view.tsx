@@ -47,7 +47,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             { name: t('assessment.invoice.number'), value: invoice.invoiceNumber },
             { name: t('own.invoice.order'), value: invoice.orderid },
             { name: t('assessment.invoice.dated'), value: day(invoice.invoiceDate) },
-            { name: t('assessment.invoice.payment'), value: invoice.payment_mode },
+            { name: t('assessment.invoice.payment'), value: t('own.invoice.method', { method: invoice.payment_mode }) },
             { name: t('assessment.invoice.reference'), value: invoice.trackingid },
             { name: t('own.invoice.supply'), value: [supply.state, supply.code].filter(Boolean).join(' · ') },
             { name: t('own.invoice.sac'), value: invoice.sac },

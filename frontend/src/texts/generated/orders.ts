@@ -18,6 +18,7 @@ export type English = {
   'assessment.invoice.number': None;
   'assessment.invoice.dated': None;
   'assessment.invoice.payment': None;
+  'own.invoice.method': { method: string };
   'assessment.invoice.reference': None;
   'assessment.invoice.no': None;
   'assessment.invoice.details': None;

@@ -198,7 +198,7 @@ test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and
     ['Invoice No', 'INV/2627/000001'],
     ['Order', orderId],
     ['Dated', '1 Jun 2026'],
-    ['Mode/Terms of payment', 'upi'],
+    ['Mode/Terms of payment', 'UPI'],
     ['Reference', 'pay_1'],
   ])
     expect(screen.getByText(name!).parentElement).toHaveTextContent(value!);
