@@ -11,6 +11,7 @@ import type { BaseConfig } from '../config/define-config.js';
 import { Database, type DatabaseClass } from '../db/database.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import { startConsuming } from '../events/deliver.js';
+import { limitAnswersUnderWay } from '../http/answers-under-way.js';
 import { limitBodiesUnderWay } from '../http/bodies-under-way.js';
 import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
@@ -137,6 +138,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   followRequests(server, app.get(AccessGuard), app.get(Tracing));
   limitLargeBodies(server);
   limitBodiesUnderWay(server);
+  limitAnswersUnderWay(server);
   followRefusedRights(server, app.get(RefusedRights));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);

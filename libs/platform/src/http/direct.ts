@@ -11,6 +11,7 @@ import { handledRoute, isChange } from './handles.js';
 import { inputOf } from './input.js';
 import { assertOwn } from './own-fields.js';
 import type { ActorContext, RequestContext } from './request-context.js';
+import { ReadsAtOnce } from './reads-at-once.js';
 import { contextOf } from './request-state.js';
 
 type Method = (input: unknown, context: RequestContext) => unknown;
@@ -22,6 +23,7 @@ type Method = (input: unknown, context: RequestContext) => unknown;
 export function handleDirectly(server: FastifyInstance, app: INestApplication, log: Logger): void {
   let methods: Map<Route, Method> | undefined;
   const changes = app.get(ChangeRunner);
+  const reads = new ReadsAtOnce();
   server.addHook('onRoute', (options) => {
     const route = options.config?.route;
     if (!route) return;
@@ -30,7 +32,9 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       methods ??= methodsOf(app);
       const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
+      const ended = await reads.begin(route, request.state.actor);
       try {
+        if (reply.sent || reply.raw.closed) return undefined;
         const context = contextOf(request, reply);
         assertOwn(route, request, context.actor);
         const input = inputOf(route, request);
@@ -47,6 +51,7 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
         log.warn({ err: error, route: route.name, requestId: request.id }, 'failed after its answer had left');
         return undefined;
       } finally {
+        ended?.();
         clearTimeout(late);
       }
     };
