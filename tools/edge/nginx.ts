@@ -155,7 +155,8 @@ const connectionLines = [
   'keepalive_requests 100000;',
   'client_body_buffer_size 128k;',
   'proxy_buffer_size 16k;',
-  'proxy_buffers 32 16k;',
+  // what a slow reader leaves here is little: four thousand of one address fit a pod
+  'proxy_buffers 8 8k;',
   'proxy_max_temp_file_size 0;',
   'gzip on; gzip_comp_level 4; gzip_min_length 1024; gzip_proxied any; gzip_vary on;',
   'gzip_types application/json text/plain text/css text/javascript image/svg+xml;',
