@@ -1,6 +1,6 @@
 import type { CalendarEvent, createEvent, InputOf, LanguageCode } from '@exam/contracts';
 import { dayMs } from '@exam/domain';
-import { Clock, FreshCache, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
+import { Clock, FreshCache, lockUntilCommit, Turns, uuid7, type Actor } from '@exam/platform';
 import { saysIn } from '@exam/platform/texts/message-text';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
@@ -30,6 +30,8 @@ interface Feed {
 export class CalendarService {
   /** Nobody is known by a token who reads one: made once in a while, it costs no more however often it is asked for. */
   private readonly files: FreshCache<Buffer>;
+  /** A thousand entries keep the process busy for a tenth of a second: one after the other, and others between them. */
+  private readonly agendas = new Turns({ waiting: 2_000, ofOne: 10 });
 
   constructor(
     private readonly db: Db,
@@ -49,7 +51,7 @@ export class CalendarService {
   agenda(actor: Actor, from: number, until: number): Promise<CalendarEvent[]> {
     const { boardId, classId, groupId, sectionId } = actor;
     const place = boardId && classId && groupId ? { boardId, classId, groupId, sectionId } : null;
-    return this.events(actor, place, from, until);
+    return this.agendas.take(actor.userId, () => this.events(actor, place, from, until));
   }
 
   create(actor: Actor, body: Written): Promise<CalendarEvent> {

@@ -262,6 +262,13 @@ test('the feed opens at its private address, is replaced by a new one, and revok
     .expect(refusal('auth.not_yours'));
 });
 
+test('of one person few agendas wait, and one is read at a time: each may have a thousand entries', async () => {
+  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await ask(asha)).status));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+  await ask(asha).expect(200);
+});
+
 test('entries written at once do not pass the limit together', async () => {
   await service.db.query(
     `insert into calendar_event (event_id, user_id, org_id, event_type, name, start_at, end_at)
