@@ -38,7 +38,9 @@ export function limitZones(limits: EdgeLimits): Lines {
     `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
     block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
     `limit_req_zone $edge_new_connection zone=new_connections:32k rate=${liveConnectionsPerSecond}r/s;`,
+    `limit_req_zone $edge_network zone=origin_address:10m rate=${addressRequestsPerSecond}r/s;`,
     'limit_conn_zone $edge_network zone=connections:10m;',
+    'limit_conn_zone $edge_network zone=origin_connections:10m;',
     'limit_conn_zone $edge_person zone=person_connections:10m;',
     'limit_req_status 429;',
     'limit_conn_status 429;',
@@ -75,20 +77,24 @@ export const limitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
   // what is sent or read slowly is kept meanwhile, here and in the service
   `limit_conn person_connections ${limits.personConnections};`,
-  ...connectionLimitLines(limits),
-];
-
-/** Of origins on which nobody is known by a token. */
-export const originLimitLines = (limits: EdgeLimits): Lines => [
-  `limit_req zone=address burst=${limits.addressBurst} nodelay;`,
-  ...connectionLimitLines(limits),
-];
-
-const connectionLimitLines = (limits: EdgeLimits): Lines => [
   `limit_conn connections ${limits.addressConnections};`,
+  ...patienceLines(limits.bodyPatienceSeconds),
+];
+
+/**
+ * Of origins on which nobody is known by a token. They are counted apart: a class that opens slides of hundreds of files
+ * each uses up nothing of what it saves and submits by.
+ */
+export const originLimitLines = (limits: EdgeLimits): Lines => [
+  `limit_req zone=origin_address burst=${4 * limits.addressBurst} nodelay;`,
+  `limit_conn origin_connections ${limits.addressConnections};`,
+  ...patienceLines(60),
+];
+
+/** Between two parts of a body: a phone on a bad line sends something in that time. */
+const patienceLines = (seconds: number): Lines => [
   'client_header_timeout 10s;',
-  // between two parts of a body: a phone on a bad line sends something in that time
-  `client_body_timeout ${limits.bodyPatienceSeconds}s;`,
+  `client_body_timeout ${seconds}s;`,
   'send_timeout 30s;',
   'reset_timedout_connection on;',
 ];

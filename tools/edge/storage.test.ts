@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anyone, serviceNames } from '@exam/contracts';
 import { freePorts } from '../lib/ports.js';
+import { defaultLimits } from './nginx-limits.js';
 import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { Upstreams } from './types.js';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     routes: [{ service: 'identity', method: 'GET', path: '/hello', access: anyone }],
     upstreams: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Upstreams,
     storage: { listen: address, upstream },
+    limits: { ...defaultLimits, addressRequestsPerSecond: 1, addressBurst: 8 },
   });
 }, 120_000);
 afterAll(async () => {
@@ -56,4 +58,11 @@ test('who brings no signed address is refused before a body is read, and so is w
   const authorization = 'AWS4-HMAC-SHA256 Credential=local/20261128/us-east-1/s3/aws4_request, Signature=00';
   expect((await put('?X-Amz-Signature=b', { authorization })).status).toBe(403);
   expect((await put('?X-Amz-Date=a&X-Amz-Signature=b')).status).toBe(200);
+});
+
+test('who opens many files uses up nothing of what the same address may ask of the product', async () => {
+  const files = Array.from({ length: 25 }, () => fetch(`http://${address}/files/a?X-Amz-Signature=b`));
+  expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
+  const calls = Array.from({ length: 8 }, () => fetch(`${edge.address}/api/hello`));
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
 });

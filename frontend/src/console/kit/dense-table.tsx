@@ -121,7 +121,8 @@ export function DenseTable<Row>(props: Props<Row>) {
 }
 
 /** As `consoleTime` and `consoleDay` write it: it stands in one line. */
-const isTime = (shown: ReactNode): boolean => typeof shown === 'string' && /^\d\d-\d\d-\d{4}/.test(shown);
+const isTime = (shown: ReactNode): boolean =>
+  typeof shown === 'string' && /^\d\d-\d\d-\d{4}( \d{1,2}:\d\d \S+)?$/.test(shown);
 
 type HeadProps<Row> = { column: DenseColumn<Row>; sort: string; onSort: (sort: string) => void };
 

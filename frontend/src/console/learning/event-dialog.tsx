@@ -16,8 +16,9 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState({ name: '', start: '', end: '' });
   const { name, start, end } = typed;
   const hasTimes = start !== '' && end !== '';
-  const lastsMs = hasTimes ? Date.parse(instantOf(end)) - Date.parse(instantOf(start)) : null;
-  const isSpan = lastsMs !== null && lastsMs > 0 && lastsMs <= longestMs;
+  // of a year that no calendar has, not a number
+  const lastsMs = Date.parse(end) - Date.parse(start);
+  const isSpan = lastsMs > 0 && lastsMs <= longestMs;
   const add = useMutation({
     mutationFn: () =>
       runChange(addSchoolEvent, {

@@ -26,8 +26,8 @@ export function Events() {
   const readAgain = () => client.invalidateQueries({ queryKey: ['school-events'] });
   const remove = useMutation({
     mutationFn: ({ eventId }: SchoolEvent) => runChange(removeSchoolEvent, { params: { eventId }, body: {} }),
-    onSuccess: async (_, { name, startsAt, endsAt, places }) => {
-      await readAgain();
+    onSuccess: (_, { name, startsAt, endsAt, places }) => {
+      void readAgain();
       void offerUndo(t('school.removedNamed', { name }), async () => {
         await runChange(addSchoolEvent, { body: { name, startsAt, endsAt, places } });
         await readAgain();
@@ -64,6 +64,7 @@ export function Events() {
             cell: (event) => (
               <Button
                 variant="default"
+                loading={remove.isPending && remove.variables.eventId === event.eventId}
                 aria-label={t('school.removeNamed', { name: event.name })}
                 onClick={() => remove.mutate(event)}
               >

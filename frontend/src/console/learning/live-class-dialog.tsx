@@ -44,7 +44,7 @@ function contentOf({ start, recording, translations, ...typed }: Typed) {
     ...typed,
     ...{
       translations: writtenTexts(translations) ?? null,
-      startsAt: start === '' ? '' : instantOf(start),
+      startsAt: Number.isNaN(Date.parse(start)) ? '' : instantOf(start),
       recording: recording.trim() || null,
     },
   };

@@ -1,6 +1,7 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import { listOrganisations } from '@exam/contracts/http/identity/organisations';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
@@ -15,5 +16,9 @@ export function useSchoolFilter(): ListFilter[] {
     select: ({ items }) => items.map(({ orgId, name }) => ({ value: orgId, label: name })),
     enabled: isAsked,
   });
-  return isAsked ? [{ name: 'orgId', label: t('console.menu.organisations'), options }] : [];
+  const asked = useSearchParams()[0].get('orgId');
+  if (!isAsked) return [];
+  // not among the two hundred, or they are not read yet
+  const others = asked && !options.some(({ value }) => value === asked) ? [{ value: asked, label: asked }] : [];
+  return [{ name: 'orgId', label: t('console.menu.organisations'), options: [...options, ...others] }];
 }

@@ -82,7 +82,6 @@ const ToImport = () => (
 
 const nothing = {
   q: undefined,
-  orgId: undefined,
   boardId: undefined,
   classId: undefined,
   groupId: undefined,

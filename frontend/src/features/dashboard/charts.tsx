@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { t } from '../../texts/dashboard.js';
+import { formatNumber } from '../../texts/format.js';
 import { dateTimeFormat } from '../../texts/intl.js';
 import { currentLocale } from '../../texts/language.js';
 import { t as usageText } from '../../texts/usage.js';
 import { spentText } from '../../lib/time-text.js';
 import { Chart } from '../../ui/chart/chart.js';
+import { Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { Says } from '../../ui/says.js';
 import { spanOf } from './today.js';
@@ -61,7 +63,7 @@ export function TimeSpent({ times }: { times: Times | null | undefined }) {
             ? []
             : kinds.map(([kind, label, place]) => ({ name: usageText(label), values: { value: times[kind] }, place }))
         }
-        empty={times !== undefined && none('own.dashboard.fillsTime')}
+        empty={times === undefined ? <Loading /> : none('own.dashboard.fillsTime')}
       />
     </Panel>
   );
@@ -82,7 +84,7 @@ export function DailyTime({ days }: { days: readonly { day: string; seconds: num
         rowTitle={t('own.dashboard.day')}
         // counted in minutes, or the axis has no round numbers
         format={(minutes) => spentText(Math.round(minutes * 60))}
-        short={(n) => usageText('own.usage.minutes', { n })}
+        short={(n) => usageText('own.usage.minutes', { n: formatNumber(n, { maximumFractionDigits: 1 }) })}
         series={[{ ...series[0], label: t('own.dashboard.time') }]}
         rows={
           isKnown

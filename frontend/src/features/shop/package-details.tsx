@@ -38,17 +38,6 @@ export function PackageDetails({ view, isPurchased, open, onAdd, onBuy }: Props)
   };
   return (
     <div className={classes.beside} data-side="end">
-      <Panel>
-        <Inside view={view} open={isPurchased ? 0 : open} />
-        <RichText text={told(view).packageDescription} />
-        <FactList
-          facts={[
-            { name: t('own.shop.class'), value: view.contentInclusions.classes.className },
-            { name: t('own.shop.subjects'), value: subjectsOf(view).join(', ') },
-            { name: t('own.shop.code'), value: view.packageCode },
-          ]}
-        />
-      </Panel>
       <div className={classes.offer}>
         <Panel>
           <PackagePicture storageKey={view.imageStorageKey} large />
@@ -106,6 +95,17 @@ export function PackageDetails({ view, isPurchased, open, onAdd, onBuy }: Props)
           )}
         </Panel>
       </div>
+      <Panel>
+        <Inside view={view} open={isPurchased ? 0 : open} />
+        <RichText text={told(view).packageDescription} />
+        <FactList
+          facts={[
+            { name: t('own.shop.class'), value: view.contentInclusions.classes.className },
+            { name: t('own.shop.subjects'), value: subjectsOf(view).join(', ') },
+            { name: t('own.shop.code'), value: view.packageCode },
+          ]}
+        />
+      </Panel>
     </div>
   );
 }

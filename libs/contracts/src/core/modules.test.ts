@@ -7,6 +7,7 @@ import {
   getPerformance,
   getStanding,
   listExamResults,
+  listLiveClasses,
   readCurriculum,
   signIn,
 } from '../http/index.js';
@@ -22,7 +23,8 @@ test.each([
   [signIn, null],
   [listExamResults, 'assessment'],
   [getItemAnalysis, 'assessment'],
-  [readCurriculum, 'learning'],
+  [readCurriculum, null],
+  [listLiveClasses, 'learning'],
   [approvalLists.assessment, null],
 ])('[ORG-006] each call belongs to a module, or to everybody: %#', (route, module) => {
   expect(moduleOf(route)).toBe(module);

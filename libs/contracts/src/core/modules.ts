@@ -11,8 +11,12 @@ export function moduleOfRight(permission: Permission): ModuleName | null {
   return permission === 'learning.edit' ? 'learning' : null;
 }
 
-/** Whose part a call is, on the school's side by the right to it; null for what everybody needs. Ranks belong to the exam. */
+/**
+ * Whose part a call is, on the school's side by the right to it; null for what everybody needs, as tests too need subjects
+ * and chapters. Ranks belong to the exam.
+ */
 export function moduleOf({ service, path, access }: Pick<Route, 'service' | 'path' | 'access'>): ModuleName | null {
+  if (path.startsWith('/operator/curriculum')) return null;
   const ofRight = 'permission' in access && access.permission ? moduleOfRight(access.permission) : null;
   if (ofRight !== null || /^\/(operator|organization)\//.test(path)) return ofRight;
   if (service === 'catalog') return 'learning';

@@ -51,6 +51,7 @@ export const readQuestionExport = defineRoute({
   access,
   params: z.object({ exportId: Id }),
   raw: true,
+  timeoutMs: 120_000,
   answer: z.unknown(),
   refusals: ['export.ended'],
 });

@@ -62,8 +62,9 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
   });
 }
 
+/** What has begun to leave, as a file in pieces does, leaves to its end. */
 function tooLate(request: FastifyRequest, reply: FastifyReply, log: Logger): void {
-  if (!reply.sent) answerRefusal(new ServiceUnavailable(), request, reply, log);
+  if (!reply.sent && !reply.raw.headersSent) answerRefusal(new ServiceUnavailable(), request, reply, log);
 }
 
 /** Every handled method, bound to its controller. */

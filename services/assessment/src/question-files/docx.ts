@@ -129,6 +129,10 @@ class Reader {
         if (this.questions.length > 0) break;
         [this.isInstructed, this.isTextLeft] = [true, true];
         return;
+      case 'place':
+      case 'passage':
+      case 'number':
+      case undefined:
     }
     const isPlace = given.heading > 0 || head?.kind === 'place';
     if (isPlace && !(head && this.isWrapped(head, text)))

@@ -42,7 +42,11 @@ export class IdentityPool {
       ...(endpoint && { endpoint }),
       // two tries end before the edge gives the caller up: whose session a silent pool is asked about goes on
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 2_000, requestTimeout: patienceMs, throwOnRequestTimeout: true },
+      // the time counts from the call: of a wave of sign-ins none waits long for a connection
+      requestHandler: {
+        ...{ requestTimeout: patienceMs, throwOnRequestTimeout: true },
+        httpsAgent: { keepAlive: true, maxSockets: 500 },
+      },
     });
     const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${poolId}`;
     this.tokens = JwtVerifier.create(

@@ -2,6 +2,7 @@ import {
   addSchoolEvent,
   listAgenda,
   listSchoolEvents,
+  personErased,
   removeSchoolEvent,
   teachingChanged,
   type CalendarEvent,
@@ -100,4 +101,22 @@ test('what was added and removed is in the trail', async () => {
     { action: 'event.added', details: { after: event } },
     { action: 'event.removed', details: { before: event } },
   ]);
+});
+
+test('an event of the school stays when who added it is erased, without their name; their own entries go', async () => {
+  const userId = randomUUID();
+  const office = await staff('org-admin', { userId });
+  await added(office);
+  await service.db.query(
+    `insert into calendar_event (event_id, user_id, org_id, event_type, name, start_at, end_at)
+     values ($1, $2, 'school', 'self', 'Dentist', now(), now())`,
+    [randomUUID(), userId],
+  );
+  await service.deliver(personErased, {
+    userId,
+    accountIds: [],
+    requestedAt: new Date(service.clock.now()).toISOString(),
+  });
+  const left = await service.db.query('select name, user_id as "userId" from calendar_event');
+  expect(left).toEqual([{ name: 'Sports day', userId: '' }]);
 });

@@ -2,7 +2,7 @@ import type { ContentItem } from '@exam/contracts/http/catalog-curriculum';
 import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { continueQuery, topicQuery } from '../api.js';
 import { addressOf, choiceOf, rememberChoice, resolved, type Choice } from '../choice.js';
@@ -17,6 +17,7 @@ import { paths } from '../../../lib/paths.js';
 import { readStored, storageKeys, writeStored } from '../../../lib/storage-keys.js';
 import { toast } from '../../../lib/toast.js';
 import { messageOf } from '../../../lib/message-of.js';
+import { useTopOf } from '../../../lib/use-top-of.js';
 import { t } from '../../../texts/learning.js';
 import { told } from '../../../texts/told.js';
 import { t as quizText } from '../../../texts/quizzes.js';
@@ -70,13 +71,18 @@ function Content({ grade }: { grade: Place }) {
     if (address.has('subject')) rememberChoice(accountId, choiceOf(address, accountId));
   }, [accountId, address]);
 
+  const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
+  const isChapterPage = isNarrow && chapter?.access === 'open';
+  useOpened(isChapterPage ? chapter.chapterId : '');
+
+  // where a chapter is a page of its own, the way back leads to the list
   const choose = (change: Partial<Choice>) =>
-    setAddress(addressOf({ ...choice, subjectId: subject?.subjectId ?? null, ...change }), { replace: true });
+    setAddress(addressOf({ ...choice, subjectId: subject?.subjectId ?? null, ...change }), {
+      replace: !(isNarrow && change.chapterId),
+    });
   const named = { subjectId: subject?.subjectId ?? null, chapterId: chapter?.chapterId ?? null, topicId };
   const here = addressOf({ ...choice, ...named });
   const { asked, openChapter, begin, close } = useDiagnostic(accountId, choice, choose);
-  const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
-  const isChapterPage = isNarrow && chapter?.access === 'open';
   const onFile = (item: ContentItem) => {
     if (item.examId !== null) void navigate(paths.quiz(item.examId));
     else setAddress({ ...here, file: item.contentId }, { state: openedHere });
@@ -127,6 +133,16 @@ type Spot = Pick<Choice, 'subjectId' | 'chapterId' | 'topicId'>;
 function usePerfect(accountId: string, { mode, chapterId }: Choice): ReadonlySet<string> {
   const opened = useQuery({ ...chapterExamQuery(accountId, chapterId ?? ''), enabled: mode === 'pal' && !!chapterId });
   return new Set(mode === 'pal' ? opened.data?.topicsPerfectlyAnswered : []);
+}
+
+/** Another view at the same address begins at its top, for the eyes and for the keyboard. */
+function useOpened(view: string): void {
+  useTopOf(view);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) document.getElementById('content')?.focus({ preventScroll: true });
+    shown.current = view;
+  }, [view]);
 }
 
 /** In PAL a chapter opens once its diagnostic was taken. */

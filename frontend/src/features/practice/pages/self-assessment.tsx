@@ -30,19 +30,6 @@ export function Component() {
       <MistakesPanel accountId={accountId} onCreated={ask} />
       {performance.data && <WeakestChapter subjects={performance.data} quiet />}
       <div className={classes.halves}>
-        <Panel title={t('assessment.home.recent')}>
-          <QueryView query={list}>
-            {({ Item, total }) => (
-              <RecentList
-                rows={Item}
-                page={page}
-                pageCount={Math.ceil(total / recentSize)}
-                onPage={setPage}
-                handlers={handlers}
-              />
-            )}
-          </QueryView>
-        </Panel>
         {isAdding ? (
           <Panel title={t('assessment.home.add')}>
             {hasPlace ? (
@@ -70,6 +57,19 @@ export function Component() {
             </Button>
           </Panel>
         )}
+        <Panel title={t('assessment.home.recent')}>
+          <QueryView query={list}>
+            {({ Item, total }) => (
+              <RecentList
+                rows={Item}
+                page={page}
+                pageCount={Math.ceil(total / recentSize)}
+                onPage={setPage}
+                handlers={handlers}
+              />
+            )}
+          </QueryView>
+        </Panel>
       </div>
       {dialogs}
     </Page>
