@@ -30,8 +30,8 @@ interface Feed {
 export class CalendarService {
   /** Nobody is known by a token who reads one: made once in a while, it costs no more however often it is asked for. */
   private readonly files: FreshCache<Buffer>;
-  /** A thousand entries keep the process busy for a tenth of a second: few at once, and others between them. */
-  private readonly agendas = new Turns({ atOnce: 4, waiting: 2_000, ofOne: 10 });
+  /** A thousand entries keep the process busy for a tenth of a second: one after the other, and others between them. */
+  private readonly agendas = new Turns({ waiting: 2_000, ofOne: 10 });
 
   constructor(
     private readonly db: Db,
