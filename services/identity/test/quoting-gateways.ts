@@ -9,7 +9,8 @@ afterAll(() => {
 });
 
 /**
- * An SMS gateway and a mail server that refuse each message for good, and say all of it back as real ones do in part. What was said back is in `quoted`.
+ * An SMS gateway and a mail server that refuse each message for good and say all of it back, as real ones do in part.
+ * What was said back is in `quoted`.
  */
 export async function quotingGateways(): Promise<{ settings: Record<string, string>; quoted: string[] }> {
   const quoted: string[] = [];

@@ -1,4 +1,4 @@
-import { addSchoolEvent } from '@exam/contracts/http/school-events';
+import { addSchoolEvent, longestEventMs } from '@exam/contracts/http/school-events';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,6 @@ import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { useForWhom } from './for-whom.js';
 
-const longestMs = 31 * 24 * 3_600_000;
-
 /** Puts an event into the calendars of sections or of everybody. */
 export function EventDialog({ onClose }: { onClose: () => void }) {
   const { forWhom, field } = useForWhom();
@@ -18,7 +16,7 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
   const hasTimes = start !== '' && end !== '';
   // of a year that no calendar has, not a number
   const lastsMs = Date.parse(end) - Date.parse(start);
-  const isSpan = lastsMs > 0 && lastsMs <= longestMs;
+  const isSpan = lastsMs > 0 && lastsMs <= longestEventMs;
   const add = useMutation({
     mutationFn: () =>
       runChange(addSchoolEvent, {

@@ -18,7 +18,7 @@ export type Whose = { userId: string; orgId: string };
 export const agendaQuery = ({ userId, orgId }: Whose, startDate: string, endDate: string) =>
   queryOptions({
     queryKey: [...calendarKey, userId, startDate, endDate],
-    // it reads, for all that it is a POST
+    // a read, although it is a POST
     queryFn: ({ signal }) =>
       call(listAgenda, { params: { userId, orgId }, body: { startDate, endDate } }, { signal, retries: 3 }),
     placeholderData: keepPreviousData,

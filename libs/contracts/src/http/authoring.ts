@@ -5,7 +5,7 @@ import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { findings } from '../shared/findings.js';
-import { Code, Id, Instant, Reference } from '../shared/values.js';
+import { Id, Instant, Reference, SectionOrGroup } from '../shared/values.js';
 import { paper } from './attempts.js';
 import { examDetails } from './exams.js';
 
@@ -13,8 +13,6 @@ const access = permitted('tests.edit');
 const ok = z.literal(true);
 const params = z.object({ examId: Reference });
 const marks = z.number().min(0).max(100).multipleOf(0.01);
-
-const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 
 const examName = z.string().max(120);
 const instructions = z.string().max(20_000);
@@ -26,10 +24,10 @@ export const draftContent = z.object({
   /** What is empty in a language is read in the test's own. */
   translations: z.partialRecord(z.enum(languageCodes), z.strictObject({ examName, instructions }).partial()).optional(),
   /** The first of its places; without a section the whole group. */
-  place: place.nullable(),
+  place: SectionOrGroup.nullable(),
   /** Besides the first, and students besides those of all places. */
   morePlaces: z
-    .array(place)
+    .array(SectionOrGroup)
     .max(mostPlaces - 1)
     .optional(),
   extraStudents: z.array(Id).max(mostExtraStudents).optional(),

@@ -4,7 +4,7 @@ import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { classTranslations } from '../packs/learning.js';
 import { HttpsUrl } from '../shared/learning-values.js';
-import { Code, Id, Instant, ok } from '../shared/values.js';
+import { Code, Id, Instant, SectionOrGroup, ok } from '../shared/values.js';
 
 const access = permitted('learning.edit');
 const named = z.string().trim().min(1).max(160);
@@ -23,9 +23,8 @@ const content = z.object({
   /** What 'Play' opens once the class is over. */
   recording: HttpsUrl.nullable(),
 });
-const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 const places = z
-  .array(place)
+  .array(SectionOrGroup)
   .min(1)
   .max(50)
   .refine((all) => new Set(all.map((one) => JSON.stringify(one))).size === all.length, { message: 'a section twice' });
@@ -33,7 +32,7 @@ const places = z
 const listed = content.extend({
   /** Of one that a pack has brought, its code. */
   liveClassId: z.union([Id, Code]),
-  places: z.array(place).max(50),
+  places: z.array(SectionOrGroup).max(50),
   version: Version,
   /** Its pack says itself: the next import changes it, and nobody here. */
   isByPack: z.boolean().optional(),

@@ -2,21 +2,25 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
-import { Code, Id, Instant, ok } from '../shared/values.js';
+import { Id, Instant, SectionOrGroup, ok } from '../shared/values.js';
 
 const access = permitted('learning.edit');
-const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 
 const event = {
   name: z.string().trim().min(1).max(200),
   startsAt: Instant,
   endsAt: Instant,
   /** Null: everybody of the organisation. A place without a section is the whole group. */
-  places: z.array(place).min(1).max(50).nullable(),
+  places: z.array(SectionOrGroup).min(1).max(50).nullable(),
 };
-const longestMs = 31 * 86_400_000;
+export const longestEventMs = 31 * 86_400_000;
 
-const listed = z.object({ eventId: Id, ...event, places: z.array(place).max(50).nullable(), addedBy: z.string() });
+const listed = z.object({
+  eventId: Id,
+  ...event,
+  places: z.array(SectionOrGroup).max(50).nullable(),
+  addedBy: z.string(),
+});
 export type SchoolEvent = z.infer<typeof listed>;
 
 export const listSchoolEvents = defineRoute({
@@ -40,7 +44,7 @@ export const addSchoolEvent = defineRoute({
   change: 'event.added',
   body: change(event)
     .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], message: 'It ends after it begins' })
-    .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= longestMs, {
+    .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= longestEventMs, {
       ...{ path: ['endsAt'], message: 'An event lasts at most 31 days' },
     }),
   answer: z.object({ status: ok, eventId: Id }),

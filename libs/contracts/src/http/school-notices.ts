@@ -3,14 +3,13 @@ import { change, listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
 import { Language } from '../shared/learning-values.js';
-import { Code, Id, Instant, ok } from '../shared/values.js';
+import { Id, Instant, SectionOrGroup, ok } from '../shared/values.js';
 
 const access = permitted('learning.edit');
 const count = z.number().int().nonnegative();
 
-const place = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 /** Null: everybody of the organisation. A place without a section is the whole group. */
-const places = z.array(place).min(1).max(50).nullable();
+const places = z.array(SectionOrGroup).min(1).max(50).nullable();
 const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
 
 const text = z.object({

@@ -11,6 +11,8 @@ export const Reference = z
   .min(1)
   .max(80)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/);
+/** A section; a whole group where no section is named. */
+export const SectionOrGroup = z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() });
 /** UTC, ISO 8601 with milliseconds. */
 export const Instant = z.iso.datetime();
 /** Marks with at most two decimals. */

@@ -23,3 +23,17 @@ export function namesInLanguages<Language extends string>(items: readonly NamedI
     }),
   };
 }
+
+/** The same as one text, with commas. Pure. */
+export function joinedNames<Language extends string>(items: readonly NamedItem<Language>[]) {
+  const { names, translations } = namesInLanguages(items);
+  const inLanguages = Object.entries<{ names: string[] } | undefined>(translations ?? {}).map(
+    ([language, own]) => [language, { packageNames: own!.names.join(', ') }] as const,
+  );
+  return {
+    packageNames: names.join(', '),
+    ...(translations && {
+      translations: Object.fromEntries(inLanguages) as { [In in Language]?: { packageNames: string } },
+    }),
+  };
+}

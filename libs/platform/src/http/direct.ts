@@ -11,7 +11,7 @@ import { handledRoute, isChange } from './handles.js';
 import { inputOf } from './input.js';
 import { assertOwn } from './own-fields.js';
 import type { ActorContext, RequestContext } from './request-context.js';
-import { ReadsAtOnce } from './reads-at-once.js';
+import { isCountedRead, ReadsAtOnce } from './reads-at-once.js';
 import { contextOf } from './request-state.js';
 
 type Method = (input: unknown, context: RequestContext) => unknown;
@@ -29,10 +29,12 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
     if (!route) return;
     const hasStatus = !route.raw && declaresStatus(route);
     const timeoutMs = route.timeoutMs ?? defaultTimeoutMs;
+    const isCounted = isCountedRead(route);
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       methods ??= methodsOf(app);
       const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
-      const ended = await reads.begin(route, request.state.actor);
+      const { actor } = request.state;
+      const ended = isCounted && actor ? await reads.begin(actor) : undefined;
       try {
         if (reply.sent || reply.raw.closed) return undefined;
         const context = contextOf(request, reply);

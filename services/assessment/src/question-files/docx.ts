@@ -129,6 +129,7 @@ class Reader {
         if (this.questions.length > 0) break;
         [this.isInstructed, this.isTextLeft] = [true, true];
         return;
+      // they depend on the part of the file, below
       case 'place':
       case 'passage':
       case 'number':

@@ -1,5 +1,5 @@
 import { pickTranslations, type LanguageCode, type Translations } from '@exam/contracts';
-import { namesInLanguages } from '@exam/domain';
+import { joinedNames, namesInLanguages } from '@exam/domain';
 import type { PricedLine } from './price-order.js';
 import type { OrderRow } from './rows.js';
 
@@ -13,16 +13,7 @@ export const calledAs = ({ packageName, translations }: { packageName: string; t
 });
 
 /** What an order was for, as its events tell it. Pure. */
-export function namesOf({ items }: OrderRow) {
-  const { names, translations = {} } = namesInLanguages<LanguageCode>(items.map(calledAs));
-  const inLanguages = Object.entries(translations).map(
-    ([language, own]) => [language, { packageNames: own.names.join(', ') }] as const,
-  );
-  return {
-    packageNames: names.join(', '),
-    ...(inLanguages.length > 0 && { translations: Object.fromEntries(inLanguages) }),
-  };
-}
+export const namesOf = ({ items }: OrderRow) => joinedNames<LanguageCode>(items.map(calledAs));
 
 /** What a line says of the packages that the account has, in each language in which one of them has a name. Pure. */
 export function heldNames({ replaced, shared }: Pick<PricedLine, 'replaced' | 'shared'>) {

@@ -7,7 +7,7 @@ import {
   subscriptionDebitFailed,
   type EventOf,
 } from '@exam/contracts';
-import { namedValues, namesInLanguages } from '@exam/domain';
+import { joinedNames, namedValues } from '@exam/domain';
 import { Clock, Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platform';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId } from '../engine/notice-row.js';
@@ -107,9 +107,6 @@ const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt)
 
 /** What was bought together, in each language in which one of the packages has a name. */
 function namesOf(bought: EventOf<typeof orderPaid>['data']['entitlements']): Record<string, string> {
-  const { names, translations = {} } = namesInLanguages(bought);
-  const others = Object.entries(translations).map(
-    ([language, own]) => [language, { packageNames: own.names.join(', ') }] as const,
-  );
-  return namedValues(names.join(', '), Object.fromEntries(others), 'names');
+  const { packageNames, translations } = joinedNames(bought);
+  return namedValues(packageNames, translations, 'names');
 }
