@@ -10,8 +10,11 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   });
 }
 
-/** Below those that the system gives to outgoing connections: there a port that is free now is soon somebody's. */
-const freeFrom = 10_000;
+/**
+ * Above the last port that browsers and `fetch` refuse ("bad port", https://fetch.spec.whatwg.org/#port-blocking), and
+ * below those that the system gives to outgoing connections: there a port that is free now is soon somebody's.
+ */
+export const freeFrom = 10_081;
 const freeBelow = 32_000;
 
 /** As many different ports as asked for, free at this moment. */
