@@ -9,7 +9,7 @@ test('keys of platforms are held for as many as launch in an hour: those that we
   const keys = new PlatformKeys({ ask } as never, { now: () => 0 } as never);
   const find = (index: number) => keys.find(`https://platform-${index}.example/keys`, { alg: 'RS256', kid: 'k' });
   for (let index = 0; index <= 200; index += 1) await find(index);
-  await find(200);
+  for (const held of [200, 1]) await find(held);
   expect(asked).toHaveLength(201);
   await find(0);
   expect(asked.at(-1)).toBe('https://platform-0.example/keys');
