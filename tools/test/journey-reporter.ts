@@ -8,6 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const colour = (code: number, text: string) => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 const fileOf = (test: TestCase) => path.relative(root, test.location.file);
 
+/** A failed call says nothing but "fetch failed"; why it failed is its cause. */
+const withCauses = ({ stack, message, cause }: TestError): string =>
+  `${stack ?? message ?? ''}${cause ? `\ncaused by ${withCauses(cause)}` : ''}`;
+
 export default class JourneyReporter implements Reporter {
   private readonly outcomes: TestOutcome[] = [];
   private readonly left = new Map<string, number>();
@@ -19,7 +23,7 @@ export default class JourneyReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = fileOf(test);
     const status = result.status === 'passed' ? 'passed' : result.status === 'skipped' ? 'skipped' : 'failed';
-    const message = result.errors.map((error) => error.stack ?? error.message ?? '').join('\n');
+    const message = result.errors.map(withCauses).join('\n');
     this.outcomes.push({ title: test.title, file, status, durationMs: result.duration, ...(message && { message }) });
     if (status !== 'passed') this.tellFailure(test, result);
     const left = (this.left.get(file) ?? 1) - 1;
@@ -49,8 +53,8 @@ export default class JourneyReporter implements Reporter {
 
   private tellFailure(test: TestCase, result: TestResult): void {
     console.log(`    ${colour(31, '✗')} ${fileOf(test)}: ${test.title}  ${(result.duration / 1000).toFixed(1)} s`);
-    for (const { stack, message, snippet } of result.errors)
-      console.log(`${stack ?? message ?? ''}\n${snippet ?? ''}`.replaceAll(/^/gm, '      '));
+    for (const error of result.errors)
+      console.log(`${withCauses(error)}\n${error.snippet ?? ''}`.replaceAll(/^/gm, '      '));
     for (const { name, path: place } of result.attachments)
       if (name === 'trace' && place)
         console.log(`      trace: npx playwright show-trace ${path.relative(root, place)}`);
