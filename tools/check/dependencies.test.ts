@@ -1,18 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 import { undeclaredImports, unusedDependencies } from './dependencies.js';
 
-const outer = mkdtempSync(path.join(os.tmpdir(), 'dependencies-'));
-const folder = path.join(outer, 'test', 'my clone'); // what a clone's own folder is called makes no file a test
-afterAll(() => rmSync(outer, { recursive: true }));
-
-function put(file: string, text: string): void {
-  const whole = path.join(folder, file);
-  mkdirSync(path.dirname(whole), { recursive: true });
-  writeFileSync(whole, text);
-}
+// what a clone's own folder is called makes no file a test
+const { folder, put } = folderForTests('test/my clone');
 
 test('a package that only another workspace declares is found, wherever it is imported', () => {
   put('package.json', JSON.stringify({ name: 'whole', devDependencies: { jest: '1.0.0' } }));

@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 import { featureCycles } from './feature-cycles.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'features-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function put(file: string, imports: string): void {
-  const whole = path.join(folder, 'services/catalog/src', file);
-  mkdirSync(path.dirname(whole), { recursive: true });
-  writeFileSync(whole, `import { x } from '${imports}';\n`);
-}
+const { folder, put: putAt } = folderForTests();
+const put = (file: string, imports: string) =>
+  putAt(`services/catalog/src/${file}`, `import { x } from '${imports}';\n`);
 
 test('services of which none has a feature that needs another are refused', () => {
   put('app.module.ts', './config.js');

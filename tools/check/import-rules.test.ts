@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 
 const config = path.join(root, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
@@ -68,14 +67,8 @@ interface Violation {
   readonly rule: { readonly name: string };
   readonly from: string;
 }
-const folder = mkdtempSync(path.join(os.tmpdir(), 'rules-'));
+const { folder, put } = folderForTests();
 let violations: Violation[];
-
-function put(file: string, text: string): void {
-  const whole = path.join(folder, file);
-  mkdirSync(path.dirname(whole), { recursive: true });
-  writeFileSync(whole, text);
-}
 
 beforeAll(async () => {
   for (const file of leaves) put(file, 'export const leaf = 1;\n');
@@ -94,7 +87,6 @@ beforeAll(async () => {
   );
   violations = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every rule has a file here that breaks it', () => {
   expect(Object.keys(breaches).sort()).toEqual(forbidden.map(({ name }) => name).sort());

@@ -1,17 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 import { unusedPublicNames } from './public-names.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'names-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function put(file: string, text: string): void {
-  const whole = path.join(folder, 'services/catalog/src', file);
-  mkdirSync(path.dirname(whole), { recursive: true });
-  writeFileSync(whole, `${text}\n`);
-}
+const { folder, put: putAt } = folderForTests();
+const put = (file: string, text: string) => putAt(`services/catalog/src/${file}`, `${text}\n`);
 
 test('services of which none has a feature are refused', () => {
   put('app.module.ts', '');

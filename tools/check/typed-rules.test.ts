@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 
 const later = 'declare function later(): Promise<number>;\n';
 /** Each rule of .oxlintrc.json, and what it refuses. */
@@ -15,13 +14,12 @@ const breaches: Readonly<Record<string, string>> = {
   'return-await': `${later}export async function past(): Promise<number> {\n  try {\n    return later();\n  } catch {\n    return 2;\n  }\n}`,
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'typed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder, put } = folderForTests();
 
 test('the rules that ask for types refuse what they are for, and nothing else', async () => {
-  writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "es2022" } }');
-  for (const [rule, text] of Object.entries(breaches)) writeFileSync(path.join(folder, `${rule}.ts`), `${text}\n`);
-  writeFileSync(path.join(folder, 'good.ts'), `${later}export const good = async () => (await later()) + 1;\n`);
+  put('tsconfig.json', '{ "compilerOptions": { "strict": true, "target": "es2022" } }');
+  for (const [rule, text] of Object.entries(breaches)) put(`${rule}.ts`, `${text}\n`);
+  put('good.ts', `${later}export const good = async () => (await later()) + 1;\n`);
   const config = path.join(root, '.oxlintrc.json');
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
   const { output } = await runCommand(

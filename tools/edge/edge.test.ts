@@ -1,14 +1,13 @@
 import http from 'node:http';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { anyone, serviceNames } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import { Server as LiveServer } from 'socket.io';
 import { io } from 'socket.io-client';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
+import { folderForTests } from '../test/folder.js';
+import { nobody, startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
 
@@ -42,28 +41,26 @@ const hello: Answer = (_request, response) =>
 let respond: Answer = hello;
 let edge: EdgeForTest;
 let address: string;
-let folder: string;
+const { folder, put } = folderForTests();
 let liveServer: LiveServer;
 const upstreams = {} as Upstreams;
 
 beforeAll(async () => {
   for (const name of serviceNames) upstreams[name] = await startService(name);
-  upstreams.discussion = '127.0.0.1:1'; // nobody listens there
+  upstreams.discussion = nobody;
   liveServer = new LiveServer(servers[serviceNames.indexOf('notification')]);
   liveServer.on('connection', (socket) =>
     socket.on('ask', (text: string, done: (answer: unknown) => void) =>
       done({ text, headers: socket.handshake.headers }),
     ),
   );
-  folder = mkdtempSync(path.join(os.tmpdir(), 'an edge-'));
   chmodSync(folder, 0o755); // nginx reads it as another user
-  mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
-  writeFileSync(path.join(folder, '.hidden'), 'not for the public');
-  writeFileSync(path.join(folder, 'worker.js'), 'self.skipWaiting()');
-  writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
-  writeFileSync(path.join(folder, 'assets/main-abc123.js.map'), '{}');
-  writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync('console.log(1)'));
+  put('index.html', '<!doctype html><title>client</title>');
+  put('.hidden', 'not for the public');
+  put('worker.js', 'self.skipWaiting()');
+  put('assets/main-abc123.js', 'console.log(1)');
+  put('assets/main-abc123.js.map', '{}');
+  put('assets/main-abc123.js.gz', gzipSync('console.log(1)'));
   edge = await startEdge({ routes, upstreams, clientFolder: folder, storageOrigin: 'https://s3.example.in' });
   ({ address } = edge);
 }, 120_000);
@@ -78,7 +75,6 @@ afterAll(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   }
-  rmSync(folder, { recursive: true });
 });
 
 test("[CONST-013] the API lies under /api, which the service never sees, and its letters' case does not matter", async () => {

@@ -1,36 +1,25 @@
-import http from 'node:http';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { anyone, serviceNames } from '@exam/contracts';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
-import type { Upstreams } from './types.js';
+import { chmodSync } from 'node:fs';
+import { anyone } from '@exam/contracts';
+import { folderForTests } from '../test/folder.js';
+import { allAt, serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 
-const service = http.createServer((_request, response) => response.end('{}'));
-const folder = mkdtempSync(path.join(os.tmpdir(), 'headers-'));
+const service = serverForTests((_request, response) => response.end('{}'));
+const { folder, put } = folderForTests();
 let edge: EdgeForTest;
 let address: string;
 
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  put('index.html', '<!doctype html><title>client</title>');
   chmodSync(folder, 0o755); // nginx reads it as another user
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
-  const own = `127.0.0.1:${(service.address() as AddressInfo).port}`;
   edge = await startEdge({
     routes: [{ service: 'identity', method: 'GET', path: '/organization/active', access: anyone }],
-    upstreams: Object.fromEntries(serviceNames.map((name) => [name, own])) as Upstreams,
+    upstreams: allAt(service.address),
     clientFolder: folder,
     storageOrigin: 'https://s3.example.in',
   });
   ({ address } = edge);
 }, 120_000);
-afterAll(async () => {
-  await edge.stop();
-  service.closeAllConnections();
-  service.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => edge.stop());
 
 test('the page policy allows no inline script and no framing, and an API answer may run nothing', async () => {
   const page = await fetch(`${address}/`);

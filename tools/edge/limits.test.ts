@@ -1,12 +1,11 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
 import net from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
-import { allow, anyone, serviceNames } from '@exam/contracts';
+import { allow, anyone } from '@exam/contracts';
 import { isRoot } from '../lib/command.js';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
+import { allAt, serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
-import type { EdgeLimits, Upstreams } from './types.js';
+import type { EdgeLimits } from './types.js';
 
 const routes: EdgeRoute[] = [
   { service: 'assessment', method: 'GET', path: '/hello', access: anyone },
@@ -17,27 +16,20 @@ const routes: EdgeRoute[] = [
 
 const asked: string[] = [];
 let answer: http.RequestListener;
-const service = http.createServer((request, response) => {
+const service = serverForTests((request, response) => {
   asked.push(`${request.method} ${request.url}`);
   answer(request, response);
 });
 const edges: EdgeForTest[] = [];
 
-beforeAll(() => new Promise<void>((done) => service.listen(0, '127.0.0.1', done)));
 beforeEach(() => {
   asked.length = 0;
   answer = (request, response) => void request.resume().on('end', () => response.end('ok'));
 });
 afterEach(() => Promise.all(edges.splice(0).map((edge) => edge.stop())));
-afterAll(() => {
-  service.closeAllConnections();
-  service.close();
-});
 
 async function edgeWith(limits: Partial<EdgeLimits> = {}, more: Partial<Parameters<typeof startEdge>[0]> = {}) {
-  const own = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, own])) as Upstreams;
-  const edge = await startEdge({ routes, upstreams, limits, ...more });
+  const edge = await startEdge({ routes, upstreams: allAt(service.address), limits, ...more });
   edges.push(edge);
   return edge;
 }

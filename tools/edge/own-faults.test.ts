@@ -1,37 +1,30 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { anyone, serviceNames } from '@exam/contracts';
 import { countOwnFaults } from './own-faults.js';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
+import { allAt, nobody, serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
-import type { Upstreams } from './types.js';
 
 const routes: EdgeRoute[] = [
   { service: 'catalog', method: 'GET', path: '/nobody', access: anyone, timeoutMs: 10_000 },
   { service: 'assessment', method: 'GET', path: '/refused', access: anyone, timeoutMs: 10_000 },
   { service: 'assessment', method: 'GET', path: '/silent', access: anyone, timeoutMs: 100 },
 ];
-const service = http.createServer((request, response) => {
+const service = serverForTests((request, response) => {
   if (request.url === '/refused') response.writeHead(503).end('{}');
 });
 let counter: Awaited<ReturnType<typeof countOwnFaults>>;
 let edge: EdgeForTest;
 
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
   counter = await countOwnFaults();
   edge = await startEdge({
     routes,
     ownFaults: counter.ports,
-    upstreams: { ...upstreams, assessment: `127.0.0.1:${(service.address() as AddressInfo).port}` },
+    upstreams: { ...allAt(nobody), assessment: service.address },
   });
 }, 120_000);
 afterAll(async () => {
   await edge.stop();
   counter.close();
-  service.closeAllConnections();
-  service.close();
 });
 
 test('faults that nginx answers by itself are counted with its connections; those of services are not', async () => {

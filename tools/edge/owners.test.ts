@@ -1,8 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { routes, serviceNames, type ServiceName } from '@exam/contracts';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
-import type { Upstreams } from './types.js';
+import { serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 
 /** The documents' paths and whose they are; the first that matches decides. */
 const owners: readonly (readonly [RegExp, ServiceName])[] = [
@@ -16,36 +14,27 @@ const owners: readonly (readonly [RegExp, ServiceName])[] = [
 const ownerOf = (path: string) => owners.find(([prefix]) => prefix.test(path))?.[1];
 const documented = routes.filter(({ path }) => ownerOf(path) !== undefined);
 
-const servers: http.Server[] = [];
-const upstreams = {} as Upstreams;
 let edge: EdgeForTest;
 /** The edge's end of the connection, of each call that came to a service. */
 const ports: (number | undefined)[] = [];
 let endsConnections = false;
 
+const servers = serviceNames.map((name) =>
+  serverForTests((request, response) => {
+    request.resume();
+    ports.push(request.socket.remotePort);
+    if (endsConnections) response.setHeader('connection', 'close');
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ owner: name, path: request.url, meant: request.headers['x-service'] }));
+  }),
+);
+
 beforeAll(async () => {
-  for (const name of serviceNames) {
-    const server = http.createServer((request, response) => {
-      request.resume();
-      ports.push(request.socket.remotePort);
-      if (endsConnections) response.setHeader('connection', 'close');
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ owner: name, path: request.url, meant: request.headers['x-service'] }));
-    });
-    servers.push(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    upstreams[name] = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-  edge = await startEdge({ routes, upstreams });
+  const upstreams = Object.fromEntries(serviceNames.map((name, at) => [name, servers[at]!.address]));
+  edge = await startEdge({ routes, upstreams: upstreams as Record<ServiceName, string> });
 }, 120_000);
-afterAll(async () => {
-  await edge.stop();
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterAll(() => edge.stop());
 
 test('[CONST-014] behind one origin each documented path of the real route table reaches its owner, who hears that it is meant', async () => {
   expect(documented.length).toBeGreaterThan(10);

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { anyone, serviceNames } from '@exam/contracts';
+import { anyone } from '@exam/contracts';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { root } from '../lib/folders.js';
 import { crowdLimits } from './nginx-limits.js';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
+import { allAt, nobody, startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
-import type { Upstreams } from './types.js';
 
 const routes: EdgeRoute[] = [
   { service: 'assessment', method: 'POST', path: '/papers', access: anyone, timeoutMs: 10_000 },
@@ -59,12 +58,11 @@ const [one, two] = [new Replica(), new Replica()];
 let edge: EdgeForTest;
 
 beforeAll(async () => {
-  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
   edge = await startEdge({
     routes,
     // everybody here is one person at one address
     limits: { ...crowdLimits, personRequestsPerSecond: 100_000, personBurst: 100_000 },
-    upstreams: { ...upstreams, assessment: [await one.listen(), await two.listen(), '127.0.0.1:1'] },
+    upstreams: { ...allAt(nobody), assessment: [await one.listen(), await two.listen(), nobody] },
   });
 }, 120_000);
 afterAll(async () => {
@@ -132,10 +130,9 @@ test('sessions of the live channel that poll stay with their replica; where no W
   const replicas = [liveReplica(['polling', 'websocket']), liveReplica(['polling', 'websocket'])];
   const blocked = liveReplica(['polling']);
   const [a, b, c] = await Promise.all([...replicas, blocked].map(({ listen }) => listen()));
-  const none = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
   const edges = await Promise.all([
-    startEdge({ routes, limits: crowdLimits, upstreams: { ...none, notification: [a!, b!] } }),
-    startEdge({ routes, limits: crowdLimits, upstreams: { ...none, notification: [c!] } }),
+    startEdge({ routes, limits: crowdLimits, upstreams: { ...allAt(nobody), notification: [a!, b!] } }),
+    startEdge({ routes, limits: crowdLimits, upstreams: { ...allAt(nobody), notification: [c!] } }),
   ]);
   const clients = Array.from({ length: 24 }, (_, index) =>
     io(edges[0].address, {
@@ -171,11 +168,10 @@ test('sessions of the live channel that poll stay with their replica; where no W
 
 test('an upload outlives other addresses of the services, and an orderly end of the edge', async () => {
   const upload = { ...routes[0]!, path: '/uploads', bodyLimitBytes: 1_000_000, timeoutMs: 60_000 } satisfies EdgeRoute;
-  const none = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
   const ending = await startEdge({
     routes: [upload],
     stopWithinSeconds: 25,
-    upstreams: { ...none, assessment: `127.0.0.1:${one.port}` },
+    upstreams: { ...allAt(nobody), assessment: `127.0.0.1:${one.port}` },
   });
   one.bodies.length = 0;
   const send = () => {

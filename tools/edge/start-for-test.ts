@@ -1,14 +1,16 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../lib/command.js';
-import { root } from '../lib/folders.js';
+import { root, serviceNames } from '../lib/folders.js';
 import { answers } from '../lib/liveness.js';
 import { freePorts } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { edgeCommand } from './command.js';
-import type { EdgeOptions } from './types.js';
+import type { EdgeOptions, Upstreams } from './types.js';
 
 export type EdgeForTest = {
   pid: number;
@@ -54,6 +56,25 @@ export async function startEdge({
     },
   };
 }
+
+/** A server behind the edge, for the tests of one file. */
+export function serverForTests(answer: http.RequestListener) {
+  const server = http.createServer(answer);
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    get address() {
+      return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+  };
+}
+
+export const nobody = '127.0.0.1:1';
+export const allAt = (address: string) =>
+  Object.fromEntries(serviceNames.map((name) => [name, address])) as Record<keyof Upstreams, string>;
 
 function reloadArgs(config: string): string[] {
   const page = readFileSync(path.join(root, 'docs/operate/keys-and-secrets.md'), 'utf8');

@@ -1,33 +1,26 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { anyone, serviceNames } from '@exam/contracts';
+import type http from 'node:http';
+import { anyone } from '@exam/contracts';
 import { freePorts } from '../lib/ports.js';
 import { defaultLimits } from './nginx-limits.js';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
-import type { Upstreams } from './types.js';
+import { allAt, serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 
-const storage = http.createServer((request, response) => {
+const storage = serverForTests((request, response) => {
   request.resume().on('end', () => response.end(JSON.stringify(request.headers)));
 });
 let edge: EdgeForTest;
 let address: string;
 
 beforeAll(async () => {
-  await new Promise<void>((done) => storage.listen(0, '127.0.0.1', done));
-  const upstream = `127.0.0.1:${(storage.address() as AddressInfo).port}`;
   const [port] = (await freePorts(1)) as [number];
   address = `127.0.0.1:${port}`;
   edge = await startEdge({
     routes: [{ service: 'identity', method: 'GET', path: '/hello', access: anyone }],
-    upstreams: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Upstreams,
-    storage: { listen: address, upstream },
+    upstreams: allAt(storage.address),
+    storage: { listen: address, upstream: storage.address },
     limits: { ...defaultLimits, addressRequestsPerSecond: 1, addressBurst: 8 },
   });
 }, 120_000);
-afterAll(async () => {
-  await edge.stop();
-  storage.close();
-});
+afterAll(() => edge.stop());
 
 test('the storage gets what was signed, and nothing that copies another file or opens this one to all; what it answers may not be guessed as a page', async () => {
   const response = await fetch(`http://${address}/files/uploads/a?X-Amz-Signature=b`, {

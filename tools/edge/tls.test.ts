@@ -1,49 +1,39 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import tls from 'node:tls';
-import { anyone, serviceNames } from '@exam/contracts';
+import { anyone } from '@exam/contracts';
 import { freePorts } from '../lib/ports.js';
 import { makeOwnCertificate, ownCertificate } from '../start/certificate.js';
-import { startEdge, type EdgeForTest } from './start-for-test.js';
-import type { Upstreams } from './types.js';
+import { folderForTests } from '../test/folder.js';
+import { allAt, serverForTests, startEdge, type EdgeForTest } from './start-for-test.js';
 
-const service = http.createServer((request, response) =>
+const service = serverForTests((request, response) =>
   response.end(JSON.stringify({ proto: request.headers['x-forwarded-proto'] })),
 );
-let folder: string;
+const { folder } = folderForTests();
 let ca: string;
 let edge: EdgeForTest;
 let plain: string;
 let slides: string;
 
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  folder = mkdtempSync(path.join(os.tmpdir(), 'with tls-'));
   const own = ownCertificate(folder);
   await makeOwnCertificate(own);
   ca = readFileSync(own.certificate, 'utf8');
   const [plainPort, slidesPort] = await freePorts(2);
   slides = `https://127.0.0.1:${slidesPort}`;
-  const upstream = `127.0.0.1:${(service.address() as AddressInfo).port}`;
   plain = `http://127.0.0.1:${plainPort}`;
   edge = await startEdge({
     routes: [{ service: 'identity', method: 'GET', path: '/hello', access: anyone }],
-    upstreams: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Upstreams,
-    slides: { listen: `127.0.0.1:${slidesPort}`, upstream },
+    upstreams: allAt(service.address),
+    slides: { listen: `127.0.0.1:${slidesPort}`, upstream: service.address },
     tls: own,
     plainListen: `127.0.0.1:${plainPort}`,
   });
 }, 120_000);
-afterAll(async () => {
-  await edge.stop();
-  service.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => edge.stop());
 
 const ask = (options: https.RequestOptions, address = `${edge.address}/api/hello`) =>
   new Promise<{ headers: http.IncomingHttpHeaders; body: string }>((done, fail) =>

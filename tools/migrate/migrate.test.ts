@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { emptyDatabase } from '@exam/testing/databases';
 import { root } from '../lib/folders.js';
+import { folderForTests } from '../test/folder.js';
 import { folderName, readOptions } from './options.js';
 import { writeMigration } from './write-migration.js';
 
 const now = new Date('2026-12-01T08:30:00Z');
-const folder = mkdtempSync(path.join(os.tmpdir(), 'prisma-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = folderForTests();
 
 async function write(name: string): Promise<string | null> {
   const db = await emptyDatabase();

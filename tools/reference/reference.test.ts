@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import asyncApiSchemas from '@asyncapi/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { events, pushes, routes } from '@exam/contracts';
+import { folderForTests } from '../test/folder.js';
 import { asyncApiDocument } from './asyncapi.js';
 import { openApiDocument } from './openapi.js';
 import { writePages } from './write.js';
+
+const { folder } = folderForTests();
 
 interface Operation {
   readonly operationId: string;
@@ -64,7 +66,6 @@ test('the AsyncAPI document is valid, by its specification’s own schema, and h
 });
 
 test('the page lists every call and event without a script, and links files that are there', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'reference-'));
   writePages(folder);
   const text = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const named = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => to);
@@ -72,7 +73,6 @@ test('the page lists every call and event without a script, and links files that
   expect(text).not.toMatch(/<script|\son\w+=/);
   for (const { name } of [...routes, ...events]) expect(text).toContain(name);
   expect(JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'))).toEqual(openApi);
-  rmSync(folder, { recursive: true });
 });
 
 const missingIn = (document: object): string[] =>

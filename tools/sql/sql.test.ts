@@ -1,13 +1,12 @@
 import { serviceNames } from '@exam/contracts';
 import { cloneDatabase } from '@exam/testing/databases';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { someOf } from '../lib/some.js';
+import { folderForTests } from '../test/folder.js';
 import { describeStatement } from './describe.js';
 import { allStatements, type Kind, type Statement } from './statements.js';
 
+const { folder: clone, put } = folderForTests('test/my clone');
 const { builtins } = pg.types;
 const kinds: Readonly<Record<number, Kind>> = {
   [builtins.INT2]: 'number',
@@ -102,20 +101,10 @@ test('only these statements are put together at run time, out of reach of the ch
 });
 
 test('a clone in a folder called test has the same statements, and one without any is refused', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sql-'));
-  const clone = path.join(folder, 'test', 'my clone');
-  const put = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
-    writeFileSync(path.join(clone, file), text);
-  };
-  try {
-    put('tsconfig.json', '{ "include": ["services"], "compilerOptions": { "types": [] } }');
-    const sql = "declare const tx: { query(text: string): void };\ntx.query('select 1');\n";
-    for (const file of ['src/a.test.ts', 'src/generated/a.ts', 'test/a.ts']) put(`services/a/${file}`, sql);
-    expect(() => allStatements(clone)).toThrow('nothing to check');
-    put('services/a/src/test/a.ts', sql);
-    expect(allStatements(clone).map(({ place }) => place)).toEqual(['services/a/src/test/a.ts:2']);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  put('tsconfig.json', '{ "include": ["services"], "compilerOptions": { "types": [] } }');
+  const sql = "declare const tx: { query(text: string): void };\ntx.query('select 1');\n";
+  for (const file of ['src/a.test.ts', 'src/generated/a.ts', 'test/a.ts']) put(`services/a/${file}`, sql);
+  expect(() => allStatements(clone)).toThrow('nothing to check');
+  put('services/a/src/test/a.ts', sql);
+  expect(allStatements(clone).map(({ place }) => place)).toEqual(['services/a/src/test/a.ts:2']);
 });

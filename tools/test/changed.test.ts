@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { affectedBy, changedFiles } from './changed.js';
+import { folderForTests } from './folder.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'changed-'));
+const { folder, put: putAt } = folderForTests();
+const put = (file: string, text: string) => putAt(file, `${text}\n`);
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder });
 const affected = (...files: string[]) => affectedBy(files, folder).sort();
-
-function put(file: string, text: string): void {
-  const whole = path.join(folder, file);
-  mkdirSync(path.dirname(whole), { recursive: true });
-  writeFileSync(whole, `${text}\n`);
-}
 
 beforeAll(() => {
   git('init', '-q', '-b', 'main');
@@ -33,7 +28,6 @@ beforeAll(() => {
   git('add', '.');
   git('commit', '-q', '-m', 'a');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a rule affects the tests that import it, and those that start a service which does', () => {
   expect(affected('libs/domain/src/rule.ts')).toEqual([
