@@ -1,7 +1,7 @@
 /** `npm run tool -- attack`: known attacks against a product that runs somewhere, from outside. */
-import { failureOf, printFailure } from '../lib/failure.js';
+import { runCommandLine } from '../lib/command-line.js';
 import { optionsOf, text } from '../lib/options.js';
-import { attack } from './attack.js';
+import { attack, type Given } from './attack.js';
 
 const help = `
 npm run tool -- attack <address> [options]     tries the known attacks from outside; nothing but the address is needed to know
@@ -16,26 +16,23 @@ up to half an hour. Only for an installation of your own. Exit code 0: all of it
 
 const { wrong, parse } = optionsOf('npm run tool -- attack', { student: text, other: text, password: text });
 
-try {
-  const { values, positionals } = parse(process.argv.slice(2));
-  if (values.help) console.log(help);
-  else {
-    const [address = 'http://localhost:8080', ...more] = positionals;
-    if (more.length > 0 || !URL.canParse(address)) throw wrong(`${positionals.join(' ')} is no address.`);
-    const tried = await attack(
-      {
-        address: address.replace(/\/+$/, ''),
-        logins: [values.student ?? '6000000137', values.other ?? '6000000136'],
-        password: values.password ?? 'Student@123',
-      },
-      ({ attack: name, tried: what, held, seen }) => console.log(`  ${held ? '✓' : '✗'} ${name}: ${what}: ${seen}`),
-    );
-    const open = tried.filter(({ held }) => !held).length;
-    console.log(`\n  ${tried.length - open} of ${tried.length} held`);
-    process.exitCode = open > 0 ? 1 : 0;
-  }
-} catch (error) {
-  printFailure(failureOf(error, 'The attacks could not be tried'));
-  process.exitCode = 1;
+await runCommandLine({ name: 'The attacks could not be tried', help, read, run });
+
+function read(args: string[]) {
+  const { values, positionals } = parse(args);
+  const [address = 'http://localhost:8080', ...more] = positionals;
+  if (more.length > 0 || !URL.canParse(address)) throw wrong(`${positionals.join(' ')} is no address.`);
+  const { student = '6000000137', other = '6000000136', password = 'Student@123' } = values;
+  return values.help
+    ? undefined
+    : { address: address.replace(/\/+$/, ''), logins: [student, other] as const, password };
 }
-process.exit();
+
+async function run(given: Given): Promise<number> {
+  const tried = await attack(given, ({ attack: name, tried: what, held, seen }) =>
+    console.log(`  ${held ? '✓' : '✗'} ${name}: ${what}: ${seen}`),
+  );
+  const open = tried.filter(({ held }) => !held).length;
+  console.log(`\n  ${tried.length - open} of ${tried.length} held`);
+  return open > 0 ? 1 : 0;
+}

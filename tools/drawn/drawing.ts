@@ -35,12 +35,8 @@ export class Drawing {
     return new Drawing(folder, pictures, browser);
   }
 
-  /** Draws each question once and says what is wrong with it. `picture` names a file for those to be looked at. */
-  async draw(
-    questions: readonly PaperQuestion[],
-    width: number,
-    picture: (question: PaperQuestion) => string | null = () => null,
-  ): Promise<Drawn[]> {
+  /** Draws each question once and says what is wrong with it. */
+  async draw(questions: readonly PaperQuestion[], width: number): Promise<Drawn[]> {
     const context = await this.browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } });
     try {
       await context.route(`${origin}/**`, (route) => {
@@ -62,8 +58,6 @@ export class Drawing {
         const told = await tab.evaluate((at) => window.draw(at), place);
         const columns = await tab.evaluate(columnsInView);
         drawn.push({ questionId: question.questionId, width, faults: [...told, ...errors.splice(0)], columns });
-        const file = picture(question);
-        if (file) await tab.screenshot({ path: file, fullPage: true });
       }
       return drawn;
     } finally {

@@ -1,15 +1,13 @@
 /**
  * Every question of the demo pack, and some that are harder than most, as a student sees them on a phone and on a
- * screen. `QUESTIONS_FOLDER=<folder> npm test -- tools/drawn` draws those of another folder too; with
- * `PICTURES_FOLDER=<folder>` it leaves pictures of its five longest there.
+ * screen.
  */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PaperQuestion } from '@exam/contracts';
 import { findChromium } from '../test/chromium.js';
 import { Drawing } from './drawing.js';
 import { hardQuestions } from './hard-questions.js';
-import { demoFolder, questionsIn } from './questions.js';
+import { demoFolder, demoQuestions } from './questions.js';
 
 const widths = [360, 1280];
 let drawing: Drawing;
@@ -20,19 +18,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => drawing?.close());
 
-async function faultsOf(
-  questions: readonly PaperQuestion[],
-  picture: (question: PaperQuestion, width: number) => string | null = () => null,
-): Promise<string[]> {
+async function faultsOf(questions: readonly PaperQuestion[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths)
-    for (const drawn of await drawing.draw(questions, width, (question) => picture(question, width)))
+    for (const drawn of await drawing.draw(questions, width))
       faults.push(...drawn.faults.map((fault) => `${drawn.questionId} at ${width} px: ${fault}`));
   return faults;
 }
 
 test('every question of the demo pack can be read and answered at 360 and 1280 px', async () => {
-  const questions = await questionsIn(demoFolder);
+  const questions = demoQuestions();
   expect(questions.length).toBeGreaterThan(50);
   expect(await faultsOf(questions)).toEqual([]);
 }, 180_000);
@@ -69,17 +64,3 @@ test('a question that breaks the page is told', async () => {
     ]),
   );
 });
-
-const folder = process.env['QUESTIONS_FOLDER'];
-const pictures = process.env['PICTURES_FOLDER'];
-
-if (folder)
-  test('every question of the folder given can be read and answered', async () => {
-    const questions = await questionsIn(folder);
-    const lengthOf = ({ question, options }: PaperQuestion) => JSON.stringify([question, options]).length;
-    const longest = new Set([...questions].sort((left, right) => lengthOf(right) - lengthOf(left)).slice(0, 5));
-    if (pictures) mkdirSync(pictures, { recursive: true });
-    const picture = (question: PaperQuestion, width: number) =>
-      pictures && width < 600 && longest.has(question) ? path.join(pictures, `${question.questionId}.png`) : null;
-    expect(await faultsOf(questions, picture)).toEqual([]);
-  }, 600_000);

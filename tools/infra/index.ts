@@ -120,7 +120,6 @@ export async function beginInfrastructure(
     kafkaBrokers: given.kafkaBrokers ?? [localKafkaAddress(local, ports.kafkaAdvertised ?? ports.kafka)],
     storageUrl: storage.address,
     kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafkaKind, storage: storage.kind },
-    pidOf: (name) => begun[name]?.pid,
     keptOf: (name) => begun[name]?.kept,
     whole,
     stop,

@@ -66,8 +66,6 @@ export type Infrastructure = {
   kafkaBrokers: string[];
   storageUrl: string;
   kind: Record<ServerName, ServerKind>;
-  /** The process of a local server that runs now; it changes when the server was started again. */
-  pidOf(server: ServerName): number | undefined;
   /** Takes a local server down and brings it back; undefined for one that is not ours. */
   keptOf(server: ServerName): Kept | undefined;
   stop(): Promise<void>;

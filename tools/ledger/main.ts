@@ -1,6 +1,6 @@
 import { runCommandLine } from '../lib/command-line.js';
 import { Failure } from '../lib/failure.js';
-import { currentCommit, hashOf, readReport, type TestRecord } from '../test/report.js';
+import { hashOf, readReport } from '../test/report.js';
 import { areaOf, ledgerState, readLedger, type LedgerState, type Requirement } from './ledger.js';
 
 const help = `
@@ -27,7 +27,8 @@ function run(args: readonly string[]): number {
     throw new Failure(name, `There is no option ${args[0]}.`, 'npm run tool -- ledger --help lists them.');
   else {
     printAreas(state, report.finishedAt);
-    tellOlder(report.tests, current);
+    const changed = report.tests.length - current.length;
+    if (changed > 0) console.log(`  ${changed} results do not count: their files were changed since\n`);
   }
   for (const { id, test } of state.unknown) console.error(`  ✗ ${id} is not in the ledger: ${test}`);
   return state.unknown.length > 0 ? 1 : 0;
@@ -39,15 +40,6 @@ function printAreas({ areas, planned }: LedgerState, finishedAt: string): void {
   const sum = (of: 'proven' | 'total') => areas.reduce((all, one) => all + one[of], 0);
   console.log(`  ${line('all', sum('proven'), sum('total'))}\n`);
   if (planned.length > 0) console.log(`  ${planned.length} more are planned: npm run tool -- ledger --planned\n`);
-}
-
-/** A pass speaks of the code it ran with. */
-function tellOlder(all: readonly TestRecord[], current: readonly TestRecord[]): void {
-  const changed = all.length - current.length;
-  if (changed > 0) console.log(`  ${changed} results do not count: their files were changed since\n`);
-  const commit = currentCommit();
-  const older = current.filter((one) => one.commit !== commit).length;
-  if (older > 0) console.log(`  ${older} results are of another commit than ${commit}\n`);
 }
 
 function line(of: string, proven: number, total: number): string {

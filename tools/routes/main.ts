@@ -6,9 +6,8 @@ import type { Upstreams } from '../edge/types.js';
 import { root } from '../lib/folders.js';
 
 const help = `
-npm run tool -- routes [--json | --nginx | --write]     every call of every service: method, path, who may make it
+npm run tool -- routes [--nginx | --write]     every call of every service: method, path, who may make it
 
-  --json     as JSON
   --write    brings libs/contracts/src/access/<service>.txt up to date: commit the change
   --nginx    the edge's nginx.conf for a cluster (services at <name>:8080, pages in /srv/client)
 
@@ -28,21 +27,6 @@ const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(help);
 else if (args.includes('--write')) write();
 else if (args.includes('--nginx')) console.log(nginxConfig({ ...cluster, routes }));
-else if (args.includes('--json'))
-  console.log(
-    JSON.stringify(
-      routes.map(({ service, name, method, path, access, summary }) => ({
-        service,
-        name,
-        method,
-        path,
-        access: whoMayCall(access),
-        summary,
-      })),
-      null,
-      2,
-    ),
-  );
 else print();
 
 function print(): void {

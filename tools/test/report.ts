@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +5,10 @@ import { root } from '../lib/folders.js';
 import { isWhole, type TestOptions } from './options.js';
 import { hasFailed, isLong, type TestOutcome } from './outcome.js';
 
-/** A result, and of which code it speaks. */
+/** A result, and of which test it speaks. */
 export interface TestRecord extends TestOutcome {
   /** Of the test's file when it ran; null for a tool's own result. */
   readonly hash: string | null;
-  /** What was checked out, with a `+` where files had been changed since; null outside of git. */
-  readonly commit: string | null;
 }
 
 export interface TestReport {
@@ -35,8 +32,7 @@ export function keepReport(tests: readonly TestOutcome[], options: TestOptions):
   const isReplaced = (one: TestOutcome) =>
     ran.has(place(one)) || (isWhole(options) && isLong(one.file) === (options.length === 'long'));
   const older = (readReport()?.tests ?? []).filter((one) => !isReplaced(one) && isThere(one.file));
-  const commit = currentCommit();
-  const records = tests.map((one) => ({ ...one, hash: hashOf(one.file), commit }));
+  const records = tests.map((one) => ({ ...one, hash: hashOf(one.file) }));
   const report: TestReport = { finishedAt: new Date().toISOString(), tests: [...older, ...records] };
   mkdirSync(path.dirname(reportFile), { recursive: true });
   writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`);
@@ -48,13 +44,6 @@ const isThere = (file: string): boolean => existsSync(path.join(root, file));
 export function hashOf(file: string): string | null {
   const place = path.join(root, file);
   return existsSync(place) ? createHash('sha256').update(readFileSync(place)).digest('hex').slice(0, 16) : null;
-}
-
-export function currentCommit(): string | null {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  const head = git('rev-parse', '--short=12', 'HEAD');
-  if (head.status !== 0) return null;
-  return head.stdout.trim() + (git('status', '--porcelain').stdout.trim() === '' ? '' : '+');
 }
 
 export function lastLine(tests: readonly TestOutcome[]): string {

@@ -2,19 +2,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build/index.js';
-import type { Infrastructure } from '../infra/index.js';
-import { root, type ServiceName } from '../lib/folders.js';
-import type { Kept } from '../lib/keep-running.js';
+import { root } from '../lib/folders.js';
 import { bringUp } from '../start/bring-up.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
-import { serviceUrl } from '../start/environment.js';
 import { ownOptions } from '../start/own-options.js';
 import type { Secrets } from '../start/secrets.js';
 
 export interface StackOptions {
   /** Data and logs of the stack; kept when it stops. */
   readonly dataFolder: string;
-  readonly demo?: boolean;
   /** Another pack than the demo one. */
   readonly pack?: string;
   /** The services take their time from this folder (frontend/e2e/server-clock.ts moves it on). */
@@ -23,29 +19,20 @@ export interface StackOptions {
   readonly signal?: AbortSignal;
 }
 
-export type StackPart = ServiceName | 'edge';
-
 /** The whole product as `npm start` runs it, on free ports. */
 export interface Stack {
   /** What a person opens. */
   readonly url: string;
   readonly accounts: readonly DemoAccount[];
   readonly operator: Secrets['operator'];
-  readonly infrastructure: Infrastructure;
   /** What the product has sent by SMS and mail, as JSON. */
   readonly inboxUrl: string;
-  serviceUrl(name: ServiceName): string;
-  /** Ends a part as a crash would; it is started again on its own. */
-  kill(name: StackPart): void;
-  /** Asks a part to stop and answers when it is ready again. */
-  restart(name: StackPart): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Builds and starts everything and imports the demo content. What was started is stopped when a part fails. */
 export async function startStack({
   dataFolder,
-  demo = true,
   pack,
   clockFolder,
   progress = () => undefined,
@@ -53,13 +40,13 @@ export async function startStack({
 }: StackOptions): Promise<Stack> {
   const folder = path.resolve(dataFolder);
   mkdirSync(folder, { recursive: true });
-  const options = await ownOptions(folder, demo);
+  const options = await ownOptions(folder, true);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
   try {
-    const { infrastructure, secrets, outside, services, edge } = await bringUp({
+    const { infrastructure, secrets, outside } = await bringUp({
       ...{ options, signal, stops, durable: false, say: () => undefined },
       step: (_name, work) => work(progress),
       build: () => buildAll({ progress, signal }),
@@ -67,19 +54,11 @@ export async function startStack({
     });
     if (await needsDemo(infrastructure.postgresAdminUrl, options))
       await importDemo(options, secrets, progress, signal, pack);
-    const parts: Record<StackPart, Kept> = { ...services.kept, edge };
     return {
       url: `http://127.0.0.1:${options.ports.edge}`,
       accounts: demoAccounts(),
       operator: secrets.operator,
-      infrastructure,
       inboxUrl: `${outside.inboxUrl}.json`,
-      serviceUrl: (name) => serviceUrl(name, options),
-      kill: (name) => void process.kill(parts[name].pid, 'SIGKILL'),
-      async restart(name) {
-        await parts[name].hold('stop');
-        await parts[name].resume();
-      },
       stop,
     };
   } catch (error) {
