@@ -29,9 +29,12 @@ export interface RazorpayOptions {
   /** `https://KEY_ID:KEY_SECRET@api.razorpay.com` */
   readonly address: string;
   readonly webhookSecret: string;
+  /** How long one call may take, with its whole answer. */
+  readonly patienceMs?: number;
 }
 
-const timeoutMs = 10_000;
+/** A page of a list is some 100 KB. */
+const mostBytes = 4 * 1024 * 1024;
 /** More refunds of one payment, and more debits of one subscription, are never there. */
 const mostOfPayment = 100;
 const mostOfSubscription = 100;
@@ -58,8 +61,12 @@ export class RazorpayProvider extends PaymentProvider {
     this.publicKey = decodeURIComponent(url.username);
     this.secret = decodeURIComponent(url.password);
     this.sdk = new Razorpay({ key_id: this.publicKey, key_secret: this.secret });
-    // the SDK has no option for the address, and waits for ever by default
-    Object.assign(requesterOf(this.sdk).defaults, { baseURL: url.origin, timeout: timeoutMs });
+    // the SDK has no option for the address; it waits for ever by default, reads without end and follows where it is led
+    const { patienceMs = 10_000 } = options;
+    const requester = requesterOf(this.sdk);
+    Object.assign(requester.defaults, { baseURL: url.origin, maxContentLength: mostBytes, maxRedirects: 0 });
+    // its own timeout begins anew with every byte
+    requester.interceptors.request.use((config) => Object.assign(config, { signal: AbortSignal.timeout(patienceMs) }));
   }
 
   async createOrder({ amountPaise, receipt }: { amountPaise: number; receipt: string }): Promise<string> {
@@ -191,6 +198,7 @@ const secondsOf = ({ from, to, skip, count }: ListPage) => ({
 /** The SDK's own axios. */
 interface Requester {
   readonly defaults: object;
+  readonly interceptors: { readonly request: { use(prepare: (config: object) => object): void } };
   post<Data>(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: Data }>;
 }
 
@@ -213,7 +221,7 @@ async function call<T>(request: () => Promise<T>): Promise<T> {
     return await request();
   } catch (thrown) {
     const { statusCode, error } = saidBy(thrown);
-    if (statusCode === undefined || statusCode >= 500 || statusCode === 429) {
+    if (statusCode === undefined || statusCode < 400 || statusCode >= 500 || statusCode === 429) {
       throw new ProviderUnavailable(`the payment provider did not answer (${statusCode ?? 'no connection'})`, {
         cause: thrown,
       });
