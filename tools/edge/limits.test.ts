@@ -66,6 +66,20 @@ test('new connections of the live channel come in at a pace that it can greet; t
   expect((await fetch(`${address}/api/hello`)).status).toBe(200);
 });
 
+test('one address that opens the live channel without end keeps nobody else out of it', async () => {
+  const { address } = await edgeWith(
+    { liveConnectionsPerSecond: 20, addressLiveConnectionsPerSecond: 1 },
+    { trustedProxies: ['127.0.0.1'] },
+  );
+  const connect = (client: string) =>
+    fetch(`${address}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': client } });
+  const since = performance.now();
+  const flood = await statuses(300, () => connect('198.51.100.7'));
+  // its own pace, however slow the machine is, and not that of all
+  expect(flood[200]).toBeLessThan(5 + (2 * (performance.now() - since)) / 1000);
+  expect(await statuses(5, (index) => connect(`198.51.100.${index + 20}`))).toEqual({ 200: 5 });
+});
+
 test('one person may ask for so much; others behind the same address are not touched by it', async () => {
   const { address } = await edgeWith({ personRequestsPerSecond: 1, personBurst: 10 });
   const as = (end: string) => fetch(`${address}/api/hello`, { headers: { authorization: token(end) } });

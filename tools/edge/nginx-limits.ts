@@ -10,6 +10,7 @@ export const defaultLimits: EdgeLimits = {
   personBurst: 300,
   personConnections: 50,
   liveConnectionsPerSecond: 200,
+  addressLiveConnectionsPerSecond: 100,
   bodyPatienceSeconds: 10,
 };
 
@@ -20,6 +21,7 @@ export const crowdLimits: Partial<EdgeLimits> = {
   addressConnections: 60_000,
   personConnections: 60_000,
   liveConnectionsPerSecond: 100_000,
+  addressLiveConnectionsPerSecond: 100_000,
 };
 
 /**
@@ -28,6 +30,7 @@ export const crowdLimits: Partial<EdgeLimits> = {
  */
 export function limitZones(limits: EdgeLimits): Lines {
   const { addressRequestsPerSecond, personRequestsPerSecond, liveConnectionsPerSecond } = limits;
+  const { addressLiveConnectionsPerSecond } = limits;
   return [
     networkMap,
     block('map $http_authorization $edge_person', [
@@ -38,6 +41,8 @@ export function limitZones(limits: EdgeLimits): Lines {
     `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
     block('map $arg_sid $edge_new_connection', ["'' 1;", "default '';"]),
     `limit_req_zone $edge_new_connection zone=new_connections:32k rate=${liveConnectionsPerSecond}r/s;`,
+    block('map $arg_sid $edge_new_of_network', ["'' $edge_network;", "default '';"]),
+    `limit_req_zone $edge_new_of_network zone=new_of_address:10m rate=${addressLiveConnectionsPerSecond}r/s;`,
     `limit_req_zone $edge_network zone=origin_address:10m rate=${addressRequestsPerSecond}r/s;`,
     'limit_conn_zone $edge_network zone=connections:10m;',
     'limit_conn_zone $edge_network zone=origin_connections:10m;',
@@ -69,6 +74,8 @@ const requestLines = ({ addressBurst, personBurst }: EdgeLimits): Lines => [
  */
 export const liveLimitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
+  // before the one of all, which what is refused here uses nothing of: one address keeps nobody else out
+  `limit_req zone=new_of_address burst=${2 * limits.addressLiveConnectionsPerSecond} nodelay;`,
   `limit_req zone=new_connections burst=${2 * limits.liveConnectionsPerSecond} nodelay;`,
 ];
 

@@ -15,6 +15,8 @@ export type EdgeLimits = {
   personConnections: number;
   /** Through this edge, from everybody; twice as many come in at once. */
   liveConnectionsPerSecond: number;
+  /** Of them, those of one address. */
+  addressLiveConnectionsPerSecond: number;
   /** The longest silence within a body. */
   bodyPatienceSeconds: number;
 };

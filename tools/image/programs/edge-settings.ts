@@ -73,7 +73,7 @@ const tried = (addresses: readonly string[]) => (addresses.length === 1 ? [addre
 
 /** nginx's own file, for these settings and the addresses that the services have now. */
 export function edgeOptions(settings: EdgeSettings, addresses: Addresses): EdgeOptions {
-  const { EDGE_TLS_CERTIFICATE: certificate, EDGE_TLS_KEY: key } = settings;
+  const { EDGE_TLS_CERTIFICATE: certificate, EDGE_TLS_KEY: key, EDGE_LIVE_CONNECTIONS_PER_SECOND: live } = settings;
   const limits = {
     addressRequestsPerSecond: settings.EDGE_ADDRESS_REQUESTS_PER_SECOND,
     addressBurst: settings.EDGE_ADDRESS_BURST,
@@ -81,7 +81,8 @@ export function edgeOptions(settings: EdgeSettings, addresses: Addresses): EdgeO
     personRequestsPerSecond: settings.EDGE_PERSON_REQUESTS_PER_SECOND,
     personBurst: settings.EDGE_PERSON_BURST,
     personConnections: settings.EDGE_PERSON_CONNECTIONS,
-    liveConnectionsPerSecond: settings.EDGE_LIVE_CONNECTIONS_PER_SECOND,
+    liveConnectionsPerSecond: live,
+    addressLiveConnectionsPerSecond: live && Math.ceil(live / 2),
   };
   return {
     routes,
