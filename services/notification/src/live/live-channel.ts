@@ -61,6 +61,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly refused;
   /** Of connections, who they are or not, and of people with all that they have. */
   private readonly budget = new MessageBudget();
+  /** Each try of the others is a signature to be verified. */
+  private readonly known = new WeakSet<Socket['conn']>();
 
   constructor(
     private readonly http: HttpAdapterHost,
@@ -94,7 +96,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       adapter: createAdapter(this.fanOut.publisher, { blockTimeInMs: 1000 }),
     });
     this.server.engine.on('connection', (connection: Socket['conn']) =>
-      connection.on('packet', () => this.budget.take(connection) || connection.close(true)),
+      connection.on('packet', () => this.budget.take(connection, this.known.has(connection)) || connection.close(true)),
     );
     this.server.use((socket, next) => void this.counted(() => this.admit(socket, next)));
     this.server.on('connection', (socket) => this.receive(socket));
@@ -237,6 +239,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       const expiry = setTimeout(() => socket.disconnect(true), this.tokens.leftMs(token));
       socket.on('disconnect', () => clearTimeout(expiry));
       await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
+      this.known.add(socket.conn);
       next();
     } catch (error) {
       const code = (error as { code?: string }).code ?? 'auth.token_invalid';

@@ -11,7 +11,7 @@ import {
 import { uuid7 } from '@exam/platform';
 import { actor, refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { jest } from '@jest/globals';
-import { io, type Socket } from 'socket.io-client';
+import { io, Manager, type Socket } from 'socket.io-client';
 import { examOf, submittedBy } from '../../test/events.js';
 import { Db } from '../db.js';
 import { LiveChannel } from './live-channel.js';
@@ -137,6 +137,20 @@ test('who floods the channel is cut off, with one connection or with many, and n
   for (const { socket } of many) flood(socket, 90);
   await until(() => many.some(({ socket }) => !socket.connected));
   expect(other.socket.connected).toBe(true);
+});
+
+test('who does not say who they are is judged a few times, and cut off', async () => {
+  const stranger = new Manager(notification.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+  });
+  await new Promise((opened) => stranger.open(opened));
+  let judged = 0;
+  stranger.engine.on('packet', ({ data }) => (judged += String(data).startsWith('44') ? 1 : 0));
+  for (let nth = 0; nth < 60; nth += 1) stranger.engine.write('40{"token":"forged.token.here"}');
+  await until(() => stranger.engine.readyState === 'closed', { timeoutMs: 30_000 });
+  expect(judged).toBeLessThanOrEqual(10);
 });
 
 test('a notice reaches all devices of its person and nobody else, once, and stands in the list afterwards', async () => {

@@ -1,6 +1,8 @@
 const withinMs = 10_000;
 /** A browser says what it watches: a handful when a page opens, a few dozen when a line comes back. */
 const mostMessages = 100;
+/** Of a connection that has not said whose it is: once, or again with a fresh token. */
+const mostOfStrangers = 10;
 
 /** How many messages each sender may send in ten seconds, whatever they are about. In memory, of this replica. */
 export class MessageBudget {
@@ -8,13 +10,13 @@ export class MessageBudget {
   private since = 0;
 
   /** False where the sender has had theirs. `nowMs` of a clock that only goes on. */
-  take(sender: unknown, nowMs = performance.now()): boolean {
+  take(sender: unknown, isKnown = true, nowMs = performance.now()): boolean {
     if (nowMs - this.since >= withinMs) {
       this.counts.clear();
       this.since = nowMs;
     }
     const count = (this.counts.get(sender) ?? 0) + 1;
     this.counts.set(sender, count);
-    return count <= mostMessages;
+    return count <= (isKnown ? mostMessages : mostOfStrangers);
   }
 }
