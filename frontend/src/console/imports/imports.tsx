@@ -21,6 +21,8 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { useAddress } from '../kit/use-address.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
+import { ofSchool, useSchool, useSchoolOf } from '../organisations/use-school.js';
 import { subjectNamed, useFacets } from '../questions/facets.js';
 import { ImportPreview } from './import-preview.js';
 import { sendFile } from './send-file.js';
@@ -30,9 +32,10 @@ import { SubjectField } from './subject-field.js';
 /** Questions from a file: it is read and shown question by question before anything changes. */
 export default function QuestionImports() {
   const importId = useAddress().get('importId');
+  const school = useSchool();
   const back = importId
-    ? { to: consolePaths.imports, label: t('imports.title') }
-    : { to: consolePaths.questions, label: t('imports.questions') };
+    ? { to: ofSchool(consolePaths.imports, school), label: t('imports.title') }
+    : { to: ofSchool(consolePaths.questions, school), label: t('imports.questions') };
   return (
     <Page title={t('imports.title')} back={back} actions={importId && <HistoryLink of={`import:${importId}`} />}>
       {importId ? (
@@ -52,18 +55,19 @@ function ChooseFile() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { all } = useFacets();
+  const school = useSchool();
   const [subjectName, setSubjectName] = useState('');
   const [sent, setSent] = useState(0);
   const read = useMutation({
     mutationFn: (file: File) => {
       setSent(0);
       const name = subjectName.trim();
-      return sendFile(file, name === '' ? {} : subjectNamed(all, name), setSent);
+      return sendFile(file, { ...school, ...(name !== '' && subjectNamed(all, name)) }, setSent);
     },
     onSuccess: ({ importId, counts }) => {
       void client.invalidateQueries({ queryKey: ['question-imports'] });
       const query = new URLSearchParams({ importId, ...(counts.refused > 0 && { state: 'refused' }) });
-      void navigate(`${consolePaths.imports}?${query.toString()}`);
+      void navigate(ofSchool(`${consolePaths.imports}?${query.toString()}`, school));
     },
   });
   const choose = (file: File | null) => {
@@ -101,8 +105,9 @@ function ChooseFile() {
 }
 
 function Template() {
+  const school = useSchool();
   const save = useMutation({
-    mutationFn: async () => saveFile('questions.xlsx', (await call(readQuestionTemplate, { query: {} })) as Blob),
+    mutationFn: async () => saveFile('questions.xlsx', (await call(readQuestionTemplate, { query: school })) as Blob),
     onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
   });
   return (
@@ -113,16 +118,21 @@ function Template() {
 }
 
 function PastImports() {
+  const schoolOf = useSchoolOf();
+  const schoolFilter = useSchoolFilter();
   return (
     <ConsoleList<QuestionImportShown>
       name="question-imports"
       label={t('imports.past')}
       sort="-madeAt"
       hasSearch={false}
+      filters={schoolFilter}
       fetch={(query, signal) => call(listQuestionImports, { query: query as never }, signal ? { signal } : {})}
       rowKey={({ importId }) => importId}
       nameOf={({ fileName }) => fileName}
-      to={({ importId }) => `${consolePaths.imports}?${new URLSearchParams({ importId }).toString()}`}
+      to={(row) =>
+        ofSchool(`${consolePaths.imports}?${new URLSearchParams({ importId: row.importId }).toString()}`, schoolOf(row))
+      }
       columns={[
         { key: 'file', title: t('imports.file'), cell: ({ fileName }) => fileName },
         { key: 'format', title: t('imports.format'), cell: ({ format }) => format },

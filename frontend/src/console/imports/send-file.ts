@@ -11,7 +11,7 @@ import { base64Of } from '../kit/base64-of.js';
 /** Sends a file in parts and has it read. `onSent` is told the share that has arrived, 0 to 1. */
 export async function sendFile(
   file: File,
-  subject: { subjectId?: string; subjectName?: string },
+  of: { subjectId?: string; subjectName?: string; orgId?: string },
   onSent: (share: number) => void,
 ): Promise<QuestionImportShown> {
   const importId = randomUuid();
@@ -22,6 +22,6 @@ export async function sendFile(
     await call(sendQuestionFilePart, { params: { importId, part }, body: { content } }, { retries: 3 });
     onSent((part + 1) / parts);
   }
-  const body = { importId, fileName: file.name.slice(-200), parts, ...subject };
+  const body = { importId, fileName: file.name.slice(-200), parts, ...of };
   return (await call(readQuestionFile, { body }, { retries: 3 })).import;
 }

@@ -7,6 +7,7 @@ import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/imports.js';
+import { useSchool } from '../organisations/use-school.js';
 import { mostQuestions, newDraft } from '../tests/new-draft.js';
 
 const pageRows = 200;
@@ -32,11 +33,13 @@ const nameOf = (fileName: string): string => fileName.replace(/\.[a-z]{2,5}$/i, 
 export function TestOfImport({ importId, fileName }: { importId: string; fileName: string }) {
   const user = useUser();
   const navigate = useNavigate();
+  const { orgId = user.orgId } = useSchool();
   const begin = useMutation({
     mutationFn: async () => newDraft(await questionsOf(importId), nameOf(fileName)),
     onSuccess: (examId) => void navigate(consolePaths.draft(examId)),
   });
-  if (reachOf(user, 'tests.edit') === null) return null;
+  // a test is written in one's own school
+  if (reachOf(user, 'tests.edit') === null || orgId !== user.orgId) return null;
   return (
     <Group>
       <Button loading={begin.isPending} onClick={() => begin.mutate()}>

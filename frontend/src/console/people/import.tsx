@@ -13,18 +13,21 @@ import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { HistoryLink } from '../kit/history-link.js';
 import { useAddress } from '../kit/use-address.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
+import { ofSchool, useSchool, useSchoolOf } from '../organisations/use-school.js';
 import { ImportPreview } from './import-preview.js';
 
 /** People from a spreadsheet: the file is read and shown row by row before anything changes. */
 export default function PeopleImport() {
   const importId = useAddress().get('importId');
+  const school = useSchool();
   return (
     <Page
       title={t('people.import')}
       back={
         importId
-          ? { to: consolePaths.peopleImport, label: t('people.import') }
-          : { to: consolePaths.people, label: t('people.title') }
+          ? { to: ofSchool(consolePaths.peopleImport, school), label: t('people.import') }
+          : { to: ofSchool(consolePaths.people, school), label: t('people.title') }
       }
       actions={
         importId ? (
@@ -52,16 +55,18 @@ export default function PeopleImport() {
 function ChooseFile({ label = t('people.import.choose'), variant = 'filled' }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const school = useSchool();
   const read = useMutation({
     mutationFn: async (file: File) => {
-      const body = { importId: randomUuid(), fileName: file.name.slice(-200), content: await base64Of(file) };
+      const named = { importId: randomUuid(), fileName: file.name.slice(-200) };
+      const body = { ...named, content: await base64Of(file), ...school };
       return (await call(readPeopleFile, { body }, { retries: 3 })).import;
     },
     onSuccess: ({ importId, counts }) => {
       void client.invalidateQueries({ queryKey: ['people-imports'] });
       const state = (['refused', 'changed', 'new'] as const).find((one) => counts[one] > 0);
       const query = new URLSearchParams({ importId, ...(state && { state }) });
-      void navigate(`${consolePaths.peopleImport}?${query.toString()}`);
+      void navigate(ofSchool(`${consolePaths.peopleImport}?${query.toString()}`, school));
     },
   });
   return (
@@ -82,16 +87,24 @@ const stateKey = {
 } as const;
 
 function PastImports() {
+  const schoolOf = useSchoolOf();
+  const schoolFilter = useSchoolFilter();
   return (
     <ConsoleList<PeopleImportShown>
       name="people-imports"
       label={t('people.import.past')}
       sort="-madeAt"
       hasSearch={false}
+      filters={schoolFilter}
       fetch={(query, signal) => call(listPeopleImports, { query: query as never }, signal ? { signal } : {})}
       rowKey={({ importId }) => importId}
       nameOf={({ fileName }) => fileName}
-      to={({ importId }) => `${consolePaths.peopleImport}?${new URLSearchParams({ importId }).toString()}`}
+      to={(row) =>
+        ofSchool(
+          `${consolePaths.peopleImport}?${new URLSearchParams({ importId: row.importId }).toString()}`,
+          schoolOf(row),
+        )
+      }
       columns={[
         { key: 'file', title: t('people.import.file'), cell: ({ fileName }) => fileName },
         { key: 'at', title: t('people.when'), sort: 'madeAt', cell: ({ madeAt }) => consoleTime(madeAt) },

@@ -30,6 +30,7 @@ import { runChange } from '../kit/run-change.js';
 import { shortId } from '../kit/short-id.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { ofSchool, useSchool } from '../organisations/use-school.js';
 import { useSchoolFilter } from '../organisations/use-school-filter.js';
 import { Applicants } from './applicants.js';
 import { placeText } from './place-text.js';
@@ -74,11 +75,14 @@ export default function People() {
   );
 }
 
-const ToImport = () => (
-  <Button component={Link} to={consolePaths.peopleImport}>
-    {t('people.import')}
-  </Button>
-);
+function ToImport() {
+  const school = useSchool();
+  return (
+    <Button component={Link} to={ofSchool(consolePaths.peopleImport, school)}>
+      {t('people.import')}
+    </Button>
+  );
+}
 
 const nothing = {
   q: undefined,

@@ -14,6 +14,7 @@ import { saveFile } from '../../lib/save-file.js';
 import { t } from '../../texts/bank.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { FormDialog } from '../kit/form-dialog.js';
+import { useSchool } from '../organisations/use-school.js';
 
 /** The formats that are names are called the same in every language. */
 const nameOf = (format: QuestionExportFormat): string =>
@@ -24,12 +25,13 @@ const nameOf = (format: QuestionExportFormat): string =>
 
 /** Questions as a file that this product, or another, reads. */
 export function ExportDialog({ questionIds, onClose }: { questionIds: readonly string[]; onClose: () => void }) {
+  const school = useSchool();
   const [format, setFormat] = useState<QuestionExportFormat>('xlsx');
   const [withKeys, setWithKeys] = useState(true);
   const isTooMany = questionIds.length > questionExportLimits.questions;
   const make = useMutation({
     mutationFn: async () => {
-      const body = { exportId: randomUuid(), format, withKeys, questionIds: [...questionIds] };
+      const body = { exportId: randomUuid(), format, withKeys, questionIds: [...questionIds], ...school };
       const { exportId, fileName } = await call(makeQuestionExport, { body }, { retries: 3, timeoutMs: 120_000 });
       saveFile(fileName, (await call(readQuestionExport, { params: { exportId } }, { timeoutMs: 90_000 })) as Blob);
     },

@@ -1,15 +1,15 @@
 import { bankFacets } from '@exam/contracts/http/bank';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
-
-export const facetsQuery = queryOptions({
-  queryKey: ['questions', 'facets'],
-  queryFn: ({ signal }) => call(bankFacets, { query: {} }, { signal }),
-});
+import { useSchool } from '../organisations/use-school.js';
 
 /** The chapters of the bank and of the curriculum as choices, and their subjects; or those that have questions alone. */
 export function useFacets(subjectId?: string, { haveQuestions = false } = {}) {
-  const { data } = useQuery(facetsQuery);
+  const school = useSchool();
+  const { data } = useQuery({
+    queryKey: ['questions', 'facets', school],
+    queryFn: ({ signal }) => call(bankFacets, { query: school }, { signal }),
+  });
   const all = (data?.chapters ?? []).filter(({ questions }) => !haveQuestions || questions > 0);
   const named = (pairs: [string, string][]) => [...new Map(pairs)].map(([value, label]) => ({ value, label }));
   return {

@@ -24,6 +24,7 @@ import { shortId } from '../kit/short-id.js';
 import { runChange } from '../kit/run-change.js';
 import { useAddress } from '../kit/use-address.js';
 import { conflictOf, useEdit } from '../kit/use-edit.js';
+import { ofSchool, useSchool, type School } from '../organisations/use-school.js';
 import { emptyContent, shownOf } from './content.js';
 import { fieldText, shownField } from './field-text.js';
 import { QuestionFields } from './question-fields.js';
@@ -32,28 +33,35 @@ import classes from './questions.module.css';
 const Preview = lazy(() => loadTryRoom().then(({ QuestionPreview }) => ({ default: QuestionPreview })));
 
 type Read = AnswerOf<typeof readQuestion>;
-const back = () => ({ to: consolePaths.questions, label: t('bank.title') });
+const addressOf = (questionId: string, school: School, version?: number) =>
+  ofSchool(`${consolePaths.question(questionId)}${version === undefined ? '' : `?version=${version}`}`, school);
 
 /** A question: its editor beside the view of the exam room, versions and uses; without an id a new one. */
 export default function QuestionPage() {
   const { questionId } = useParams();
+  const school = useSchool();
+  const back = { to: ofSchool(consolePaths.questions, school), label: t('bank.title') };
   const asked = useAddress().get('version');
   const version = asked === undefined ? undefined : Number(asked);
   const { data, error, refetch } = useQuery({
-    queryKey: ['questions', 'one', questionId, version],
+    queryKey: ['questions', 'one', questionId, version, school],
     queryFn: ({ signal }) =>
-      call(readQuestion, { params: { questionId: questionId! }, query: { ...(version && { version }) } }, { signal }),
+      call(
+        readQuestion,
+        { params: { questionId: questionId! }, query: { ...school, ...(version && { version }) } },
+        { signal },
+      ),
     enabled: questionId !== undefined,
   });
   if (questionId === undefined)
     return (
-      <Page title={t('bank.new')} back={back()}>
+      <Page title={t('bank.new')} back={back}>
         <Editor key="new" read={null} />
       </Page>
     );
   if (data === undefined)
     return (
-      <Page title={t('bank.question')} back={back()}>
+      <Page title={t('bank.question')} back={back}>
         {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />}
       </Page>
     );
@@ -61,7 +69,7 @@ export default function QuestionPage() {
   return (
     <Page
       title={t('bank.question')}
-      back={back()}
+      back={back}
       lead={[shortId(questionId), t('bank.version', { n: question.version })].join(' · ')}
       actions={
         <Anchor component={Link} className="tap" to={consolePaths.auditOf(`question:${questionId}`)}>
@@ -79,6 +87,7 @@ export default function QuestionPage() {
 function Editor({ read }: { read: Read | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const school = useSchool();
   const edit = useEdit<QuestionContent>({
     version: read?.question.version ?? 1,
     content: read?.question.content ?? emptyContent,
@@ -94,13 +103,13 @@ function Editor({ read }: { read: Read | null }) {
       read
         ? runChange(changeQuestion, {
             params: { questionId: read.question.questionId },
-            body: { version, content, confirmed: [...confirmed] },
+            body: { version, content, confirmed: [...confirmed], ...school },
           })
-        : runChange(createQuestion, { body: { content } }),
+        : runChange(createQuestion, { body: { content, ...school } }),
     onSuccess: async (done) => {
       void toast({ kind: 'success', text: t('bank.saved', { n: done.version }) });
       await client.invalidateQueries({ queryKey: ['questions'] });
-      void navigate(consolePaths.question(done.questionId), { replace: true });
+      void navigate(addressOf(done.questionId, school), { replace: true });
     },
     onError: (error) => {
       const told = conflictOf(error);
@@ -119,7 +128,7 @@ function Editor({ read }: { read: Read | null }) {
         <Alert color="yellow">
           <Group>
             {t('bank.older', { n: read.question.version })}
-            <Anchor component={Link} to={consolePaths.question(read.question.questionId)} className="tap">
+            <Anchor component={Link} to={addressOf(read.question.questionId, school)} className="tap">
               {t('bank.toNewest')}
             </Anchor>
           </Group>
@@ -134,7 +143,7 @@ function Editor({ read }: { read: Read | null }) {
         onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && send()}
       >
         <Stack gap="md">
-          {read && <OpenToo at={openQuestion} params={{ questionId: read.question.questionId }} />}
+          {read && <OpenToo at={openQuestion} params={{ questionId: read.question.questionId }} query={school} />}
           {save.error && conflictOf(save.error) === null && (
             <Alert color="red" role="alert">
               {messageOf(save.error)}
@@ -166,7 +175,7 @@ function Editor({ read }: { read: Read | null }) {
           <Alert color="yellow">
             {t('bank.duplicates')}{' '}
             {read.duplicates.map((id) => (
-              <Anchor key={id} component={Link} to={consolePaths.question(id)} className="tap">
+              <Anchor key={id} component={Link} to={addressOf(id, school)} className="tap">
                 {shortId(id)}{' '}
               </Anchor>
             ))}
@@ -212,6 +221,7 @@ function Uses({ read: { uses } }: { read: Read }) {
 }
 
 function Versions({ read: { versions, question } }: { read: Read }) {
+  const school = useSchool();
   const nameOf = useNames(versions.map(({ changedBy }) => changedBy));
   if (versions.length === 0) return null;
   return (
@@ -219,11 +229,7 @@ function Versions({ read: { versions, question } }: { read: Read }) {
       <ul>
         {versions.map(({ version, changedAt, changedBy }) => (
           <li key={version}>
-            <Anchor
-              component={Link}
-              className="tap"
-              to={`${consolePaths.question(question.questionId)}?version=${version}`}
-            >
+            <Anchor component={Link} className="tap" to={addressOf(question.questionId, school, version)}>
               {[t('bank.version', { n: version }), consoleTime(changedAt), nameOf(changedBy)]
                 .filter(Boolean)
                 .join(' · ')}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
+import { useUser } from '../../entities/session/use-user.js';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { toast } from '../../lib/toast.js';
@@ -22,6 +23,8 @@ import { shortId } from '../kit/short-id.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { useSchoolFilter } from '../organisations/use-school-filter.js';
+import { ofSchool, useSchool } from '../organisations/use-school.js';
 import { ExportDialog } from './export-dialog.js';
 import { TagsDialog } from './tags-dialog.js';
 import { useFacets } from './facets.js';
@@ -36,22 +39,27 @@ export default function Questions() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const address = useAddress();
+  const user = useUser();
+  const school = useSchool();
+  const schoolFilter = useSchoolFilter();
   const [result, setResult] = useState<ManyResult | null>(null);
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const draftId = address.get('draft');
   const [tagged, setTagged] = useState<readonly string[] | null>(null);
   const { subjects, chapters, tags } = useFacets(address.get('subjectId'), { haveQuestions: true });
-  useKeys({ n: () => void navigate(consolePaths.newQuestion) });
+  const newQuestion = ofSchool(consolePaths.newQuestion, school);
+  const pageOf = ({ questionId }: BankRow) => ofSchool(consolePaths.question(questionId), school);
+  useKeys({ n: () => void navigate(newQuestion) });
   const stateNow = (address.get('state') ?? 'ready') as BankRow['state'];
 
   const move = async (questionIds: string[], to: State) => {
-    const done = await runChange(moveQuestions, { body: { questionIds, to } });
+    const done = await runChange(moveQuestions, { body: { questionIds, to, ...school } });
     await client.invalidateQueries({ queryKey: ['questions'] });
     return done;
   };
   /** The tags that the questions had. */
   const restoreTags = async (before: Tagging[]) => {
-    await runChange(tagQuestions, { body: { changes: before } });
+    await runChange(tagQuestions, { body: { changes: before, ...school } });
     await client.invalidateQueries({ queryKey: ['questions'] });
   };
   const action = (to: State, label: string): ListAction<BankRow> => ({
@@ -69,8 +77,19 @@ export default function Questions() {
         })
         .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
   });
+  const toTest: ListAction<BankRow> = {
+    key: 'test',
+    label: t(draftId ? 'bank.draft.add' : 'bank.makeTest'),
+    run: (keys, _rows, clear) =>
+      void (draftId ? addToDraft(draftId, keys) : newDraft(keys))
+        .then((examId) => {
+          clear();
+          return navigate(consolePaths.draft(examId));
+        })
+        .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
+  };
   const toNew = (
-    <Button component={Link} to={consolePaths.newQuestion}>
+    <Button component={Link} to={newQuestion}>
       {t('bank.write')}
     </Button>
   );
@@ -79,7 +98,7 @@ export default function Questions() {
       title={t('bank.title')}
       actions={
         <>
-          <Button component={Link} to={consolePaths.imports} variant="default">
+          <Button component={Link} to={ofSchool(consolePaths.imports, school)} variant="default">
             {t('bank.import')}
           </Button>
           {toNew}
@@ -93,9 +112,10 @@ export default function Questions() {
         fetch={(query, signal) => call(listQuestions, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ questionId }) => questionId}
         nameOf={({ questionId }) => shortId(questionId)}
-        to={({ questionId }) => consolePaths.question(questionId)}
-        onEdit={({ questionId }) => void navigate(consolePaths.question(questionId))}
+        to={pageOf}
+        onEdit={(row) => void navigate(pageOf(row))}
         filters={[
+          ...schoolFilter,
           { name: 'subjectId', label: t('bank.subject'), options: subjects },
           { name: 'chapter', label: t('bank.chapter'), options: chapters },
           { name: 'questionType', label: t('bank.type'), options: typeOptions() },
@@ -162,17 +182,8 @@ export default function Questions() {
         actions={
           stateNow === 'ready'
             ? [
-                {
-                  key: 'test',
-                  label: t(draftId ? 'bank.draft.add' : 'bank.makeTest'),
-                  run: (keys, _rows, clear) =>
-                    void (draftId ? addToDraft(draftId, keys) : newDraft(keys))
-                      .then((examId) => {
-                        clear();
-                        return navigate(consolePaths.draft(examId));
-                      })
-                      .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
-                },
+                // a test is written in one's own school
+                ...(school.orgId === undefined || school.orgId === user.orgId ? [toTest] : []),
                 { key: 'tags', label: t('bank.tags'), run: (keys) => setTagged(keys) },
                 { key: 'export', label: t('bank.export'), run: (keys) => setExported(keys) },
                 action('retired', t('bank.retire')),

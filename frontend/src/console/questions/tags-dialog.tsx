@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { t } from '../../texts/bank.js';
 import { FormDialog } from '../kit/form-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { useSchool } from '../organisations/use-school.js';
 
 const tagsIn = (written: string): string[] => [...new Set(written.split(',').map(tagText))].filter((tag) => tag !== '');
 const isFine = (tags: readonly string[]): boolean =>
@@ -23,11 +24,13 @@ type Props = {
 /** Tags that the chosen questions are given, and those that are taken off them. */
 export function TagsDialog({ questionIds, known, onDone, onClose }: Props) {
   const listId = useId();
+  const school = useSchool();
   const [written, setWritten] = useState({ add: '', remove: '' });
   const [add, remove] = [tagsIn(written.add), tagsIn(written.remove)];
   const labels = { add: t('bank.tags.add'), remove: t('bank.tags.remove') };
   const save = useMutation({
-    mutationFn: () => runChange(tagQuestions, { body: { changes: [{ questionIds: [...questionIds], add, remove }] } }),
+    mutationFn: () =>
+      runChange(tagQuestions, { body: { changes: [{ questionIds: [...questionIds], add, remove }], ...school } }),
     onSuccess: onDone,
     meta: { silent: true },
   });

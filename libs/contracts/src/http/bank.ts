@@ -153,7 +153,7 @@ export const createQuestion = defineRoute({
   summary: 'Writes a question into the bank',
   access,
   change: 'question.created',
-  body: change({ content: questionContent, questionId: Code.optional() }),
+  body: change({ content: questionContent, questionId: Code.optional(), orgId }),
   answer: written,
   refusals: [...faults, 'question.code_taken'],
 });
@@ -172,6 +172,7 @@ export const changeQuestion = defineRoute({
     content: questionContent,
     /** Languages whose translation says what the question says now. */
     confirmed: z.array(z.enum(languageCodes)).max(10).default([]),
+    orgId,
   }),
   answer: written,
   refusals: [...faults, 'question.not_found', 'edit.conflict'],
@@ -186,7 +187,11 @@ export const moveQuestions = defineRoute({
     'Retires questions, deletes unused ones for 30 days, takes either back, or makes a draft ready as its reviewer',
   access,
   change: 'question.moved',
-  body: change({ questionIds: z.array(Reference).min(1).max(5_000), to: z.enum(['ready', 'retired', 'deleted']) }),
+  body: change({
+    questionIds: z.array(Reference).min(1).max(5_000),
+    to: z.enum(['ready', 'retired', 'deleted']),
+    orgId,
+  }),
   answer: z.object({ status: ok, ...manyResult }),
   refusals: ['question.not_found', 'question.in_use', 'approval.same_person'],
 });
@@ -207,7 +212,7 @@ export const tagQuestions = defineRoute({
   summary: 'Gives tags to questions and takes tags off; the answer says what restores the tags that they had',
   access,
   change: 'question.tagged',
-  body: change({ changes: z.array(tagging).min(1).max(5_000) }),
+  body: change({ changes: z.array(tagging).min(1).max(5_000), orgId }),
   answer: z.object({ status: ok, ...manyResult, before: z.array(tagging).max(5_000) }),
   refusals: ['question.not_found', 'question.too_many_tags'],
 });

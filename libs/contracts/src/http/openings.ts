@@ -65,6 +65,8 @@ export const openQuestion = opening({
   thing: 'this question',
   permission: 'questions.edit',
   params: z.object({ questionId: Reference }),
+  /** Of super, who belongs to no school. */
+  query: z.object({ orgId: Reference.optional() }),
   refusals: ['question.not_found'],
 });
 

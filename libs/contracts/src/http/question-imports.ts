@@ -25,6 +25,8 @@ export type QuestionRowState = (typeof questionRowStates)[number];
 
 const questionImport = z.object({
   importId: z.string(),
+  /** Whose bank it is read for. */
+  orgId: z.string().optional(),
   fileName: z.string(),
   format: z.string(),
   state: z.enum(['to be checked', 'applied', 'discarded']),

@@ -63,8 +63,8 @@ export class BankController {
   }
 
   @Handles(openQuestion)
-  async open({ params: { questionId } }: InputOf<typeof openQuestion>, { actor }: ActorContext) {
-    const { scope } = await this.bank.reach(actor, questionId);
+  async open({ params: { questionId }, query }: InputOf<typeof openQuestion>, { actor }: ActorContext) {
+    const { scope } = await this.bank.reach(actor, questionId, query);
     return { others: await this.openings.say(`question:${scope.orgId}:${questionId}`, actor) };
   }
 

@@ -139,8 +139,8 @@ export class BankService {
     return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held, scope) };
   }
 
-  async move({ tx, actor, note }: ChangeContext, { questionIds, to }: InputOf<typeof moveQuestions>['body']) {
-    const scope = await this.scopes.of(tx, actor);
+  async move({ tx, actor, note }: ChangeContext, { questionIds, to, orgId }: InputOf<typeof moveQuestions>['body']) {
+    const scope = await this.scopes.of(tx, actor, orgId);
     return eachItem(
       tx,
       questionIds,

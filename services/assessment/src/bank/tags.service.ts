@@ -27,7 +27,7 @@ export class TagsService {
 
   async change(
     { tx, actor, note, unchanged }: ChangeContext,
-    { changes, orgId }: Pick<InputOf<typeof tagQuestions>['body'], 'changes'> & { orgId?: string },
+    { changes, orgId }: Pick<InputOf<typeof tagQuestions>['body'], 'changes' | 'orgId'>,
   ) {
     const scope = await this.scopes.of(tx, actor, orgId);
     const before: Tagging[] = [];

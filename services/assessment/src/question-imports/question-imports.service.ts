@@ -150,7 +150,7 @@ export function ownerOf(actor: Actor): Owner {
   };
 }
 
-export const shownOf = ({ orgId: _o, madeBy: _b, madeAt, ...shown }: StoredImport): QuestionImportShown => ({
+export const shownOf = ({ madeBy: _b, madeAt, ...shown }: StoredImport): QuestionImportShown => ({
   ...shown,
   madeAt: madeAt.toISOString(),
 });

@@ -218,7 +218,7 @@ const joined = (parts: readonly string[]): string =>
 /** Null for super, who reaches every organisation. */
 export const orgOf = (actor: Actor): string | null => (reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);
 
-export const shownOf = ({ orgId: _o, sha256: _s, madeAt, ...shown }: StoredImport): PeopleImportShown => ({
+export const shownOf = ({ sha256: _s, madeAt, ...shown }: StoredImport): PeopleImportShown => ({
   ...shown,
   madeAt: madeAt.toISOString(),
 });

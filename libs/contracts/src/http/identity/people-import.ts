@@ -35,6 +35,8 @@ export type PeopleRowState = (typeof peopleRowStates)[number];
 
 const peopleImport = z.object({
   importId: z.string(),
+  /** Whose people they are. */
+  orgId: z.string().optional(),
   fileName: z.string(),
   state: z.enum(['to be checked', 'applied', 'discarded']),
   madeAt: Instant,
