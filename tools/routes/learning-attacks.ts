@@ -14,6 +14,7 @@ import {
   publishContent,
   readCurriculum,
   removeSchoolEvent,
+  restoreSchoolEvent,
   withdrawSchoolNotice,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
@@ -51,6 +52,7 @@ export function learningAttacks(): [string, Attack][] {
     [orderCurriculum.name, { params: {}, body: { ...edit, parent: null, ids: [part.id] } }],
     [deleteCurriculumPart.name, { params: {}, body: { ...edit, part } }],
     [removeSchoolEvent.name, { params: { eventId: randomUUID() }, body: { commandId } }],
+    [restoreSchoolEvent.name, { params: { eventId: randomUUID() }, body: { commandId } }],
     [withdrawSchoolNotice.name, { params: { noticeId: randomUUID() }, body: { commandId } }],
     [openCurriculum.name, { params: {}, query: `?${new URLSearchParams(place)}` }],
     [openContent.name, { params }],

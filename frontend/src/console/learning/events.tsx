@@ -1,7 +1,7 @@
 import {
-  addSchoolEvent,
   listSchoolEvents,
   removeSchoolEvent,
+  restoreSchoolEvent,
   type SchoolEvent,
 } from '@exam/contracts/http/school-events';
 import { Button, Stack } from '@mantine/core';
@@ -26,10 +26,10 @@ export function Events() {
   const readAgain = () => client.invalidateQueries({ queryKey: ['school-events'] });
   const remove = useMutation({
     mutationFn: ({ eventId }: SchoolEvent) => runChange(removeSchoolEvent, { params: { eventId }, body: {} }),
-    onSuccess: (_, { name, startsAt, endsAt, places }) => {
+    onSuccess: (_, { eventId, name }) => {
       void readAgain();
       void offerUndo(t('school.removedNamed', { name }), async () => {
-        await runChange(addSchoolEvent, { body: { name, startsAt, endsAt, places } });
+        await runChange(restoreSchoolEvent, { params: { eventId }, body: {} });
         await readAgain();
       });
     },

@@ -28,6 +28,8 @@ export type English = {
   'trail.document.resent': None;
   'trail.event.added': None;
   'trail.event.removed': None;
+  'trail.class.added': None;
+  'trail.event.restored': None;
   'trail.exam.draft_changed': None;
   'trail.exam.draft_removed': None;
   'trail.exam.drafted': None;

@@ -64,3 +64,17 @@ export const removeSchoolEvent = defineRoute({
   answer: z.object({ status: ok }),
   refusals: ['calendar.event_not_found'],
 });
+
+export const restoreSchoolEvent = defineRoute({
+  service: 'notification',
+  name: 'restoreSchoolEvent',
+  method: 'POST',
+  path: '/operator/events/:eventId/restoration',
+  summary: 'Brings an event back that was taken out within the day, as the event of whoever had added it',
+  access,
+  change: 'event.restored',
+  params: z.object({ eventId: Id }),
+  body: change({}),
+  answer: z.object({ status: ok }),
+  refusals: ['calendar.event_not_found', 'calendar.full'],
+});

@@ -41,6 +41,7 @@ export class CalendarRepository {
     return this.db.prisma.calendarEvent.findMany({
       where: {
         orgId,
+        removedAt: null,
         OR: [
           { userId, eventType: 'self' },
           { eventType: { not: 'self' }, places: { equals: Prisma.DbNull } },
@@ -77,7 +78,7 @@ export class CalendarRepository {
   }
 
   find(tx: Tx, eventId: string): Promise<Entry | null> {
-    return tx.prisma.calendarEvent.findUnique({ where: { eventId } });
+    return tx.prisma.calendarEvent.findFirst({ where: { eventId, removedAt: null } });
   }
 
   count(tx: Tx, userId: string): Promise<number> {

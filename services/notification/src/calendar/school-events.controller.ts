@@ -1,4 +1,4 @@
-import { addSchoolEvent, listSchoolEvents, removeSchoolEvent, type InputOf } from '@exam/contracts';
+import { addSchoolEvent, listSchoolEvents, removeSchoolEvent, restoreSchoolEvent, type InputOf } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { SchoolEventsService } from './school-events.service.js';
@@ -12,7 +12,7 @@ export class SchoolEventsController {
     const { items, ...page } = await this.events.list(actor, query);
     return {
       ...page,
-      items: items.map(({ orgId: _, startsAt, endsAt, ...event }) => ({
+      items: items.map(({ orgId: _, removedAt: _r, startsAt, endsAt, ...event }) => ({
         ...event,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
@@ -28,6 +28,12 @@ export class SchoolEventsController {
   @Changes(removeSchoolEvent)
   async remove({ params }: InputOf<typeof removeSchoolEvent>, context: ChangeContext) {
     await this.events.remove(context, params.eventId);
+    return {};
+  }
+
+  @Changes(restoreSchoolEvent)
+  async restore({ params }: InputOf<typeof restoreSchoolEvent>, context: ChangeContext) {
+    await this.events.restore(context, params.eventId);
     return {};
   }
 }

@@ -1,5 +1,14 @@
 import { areOwn, reachOf, type addSchoolEvent, type InputOf, type listSchoolEvents } from '@exam/contracts';
-import { lockUntilCommit, Teaching, uuid7, type Actor, type ChangeContext } from '@exam/platform';
+import {
+  Clock,
+  lockUntilCommit,
+  Teaching,
+  uuid7,
+  type Actor,
+  type ChangeContext,
+  type Queryable,
+} from '@exam/platform';
+import { dayMs } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { CalendarFull, EventNotFound, NotYourSection } from './calendar.errors.js';
@@ -12,6 +21,7 @@ export class SchoolEventsService {
   constructor(
     private readonly events: SchoolEventsRepository,
     private readonly teaching: Teaching,
+    private readonly clock: Clock,
   ) {}
 
   list(actor: Actor, query: InputOf<typeof listSchoolEvents>['query']) {
@@ -24,8 +34,7 @@ export class SchoolEventsService {
     if (isTeacher(actor) && (places === null || !areOwn(await this.teaching.of(tx, actor), places)))
       throw new NotYourSection();
     const { orgId, userId: addedBy } = actor;
-    await lockUntilCommit(tx, `events ${orgId}`);
-    if ((await this.events.count(tx, orgId)) >= mostEvents) throw new CalendarFull();
+    await this.expectRoom(tx, orgId);
     const eventId = uuid7();
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     await this.events.add(tx as Tx, { eventId, orgId, addedBy, name, places, ...times });
@@ -36,13 +45,32 @@ export class SchoolEventsService {
   /** Throws EventNotFound. */
   async remove({ tx, actor, note }: ChangeContext, eventId: string): Promise<void> {
     const held = await this.events.find(tx, eventId);
+    if (!held || held.removedAt !== null || !isOf(actor, held)) throw new EventNotFound();
+    const now = this.clock.now();
+    await this.events.setRemoved(tx as Tx, eventId, new Date(now));
+    await this.events.forget(tx as Tx, held.orgId, new Date(now - dayMs));
+    note({ subject: subjectOf(eventId), orgId: held.orgId, before: shownOf(held), after: null });
+  }
+
+  /** As it was, and whose it was. Throws EventNotFound and CalendarFull. */
+  async restore({ tx, actor, note, unchanged }: ChangeContext, eventId: string): Promise<void> {
+    const held = await this.events.find(tx, eventId);
     if (!held || !isOf(actor, held)) throw new EventNotFound();
-    await this.events.remove(tx as Tx, eventId);
-    const { name, startsAt, endsAt, places, orgId } = held;
-    const before = { name, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), places };
-    note({ subject: subjectOf(eventId), orgId, before, after: null });
+    if (held.removedAt === null) return unchanged();
+    await this.expectRoom(tx, held.orgId);
+    await this.events.setRemoved(tx as Tx, eventId, null);
+    note({ subject: subjectOf(eventId), orgId: held.orgId, before: null, after: shownOf(held) });
+  }
+
+  private async expectRoom(tx: Queryable, orgId: string): Promise<void> {
+    await lockUntilCommit(tx, `events ${orgId}`);
+    if ((await this.events.count(tx, orgId)) >= mostEvents) throw new CalendarFull();
   }
 }
+
+const shownOf = ({ name, startsAt, endsAt, places }: HeldEvent) => {
+  return { name, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), places };
+};
 
 /** Reaches own classes only. */
 const isTeacher = (actor: Actor): boolean => reachOf(actor, 'learning.edit') === 'own';

@@ -1,10 +1,14 @@
 import {
   addSchoolEvent,
+  createEvent,
+  deleteEvent,
   listAgenda,
   listSchoolEvents,
   personErased,
   removeSchoolEvent,
+  restoreSchoolEvent,
   teachingChanged,
+  updateEvent,
   type CalendarEvent,
   type InputOf,
   type Role,
@@ -119,4 +123,41 @@ test('an event of the school stays when who added it is erased, without their na
   });
   const left = await service.db.query('select name, user_id as "userId" from calendar_event');
   expect(left).toEqual([{ name: 'Sports day', userId: '' }]);
+});
+
+const restore = (by: Api, eventId: string) =>
+  by.call(restoreSchoolEvent, { params: { eventId }, body: { commandId: randomUUID() } });
+
+test('[CONSOLE-004] what the office removes comes back as the event of whoever had added it, for a day', async () => {
+  const [ofA, office] = [await teacher(a), await staff('org-admin')];
+  const eventId = await added(ofA, { name: 'Of A', places: [a] });
+  await remove(office, eventId).expect(200);
+  await remove(office, eventId).expect(404).expect(refusal('calendar.event_not_found'));
+  expect([await shown('a'), await listed(ofA), await listed(office)]).toEqual([[], [], []]);
+  for (const by of [await teacher(a), await staff('org-admin', { orgId: 'other' })])
+    await restore(by, eventId).expect(404).expect(refusal('calendar.event_not_found'));
+  await restore(office, eventId).expect(200);
+  // the same again changes nothing
+  await restore(office, eventId).expect(200);
+  expect([await shown('a'), await listed(ofA)]).toEqual([['Of A admin'], ['Of A']]);
+  await remove(ofA, eventId).expect(200);
+  service.clock.advance(25 * 3_600_000);
+  await remove(office, await added(office)).expect(200);
+  await restore(ofA, eventId).expect(404).expect(refusal('calendar.event_not_found'));
+});
+
+test('[SEC-005] the older calls neither change nor delete an event of the school, whoever asks', async () => {
+  const userId = randomUUID();
+  const office = await staff('org-admin', { userId });
+  const body = {
+    ...{ user_id: userId, orgId: 'school', eventName: 'Sports day', eventType: 'admin' as const },
+    ...{ startDateTime: '2026-12-01T03:30:00.000Z', endDateTime: '2026-12-01T10:30:00.000Z' },
+  };
+  const made = (await office.call(createEvent, { body }).expect(200)).body.data.eventId;
+  for (const eventId of [made, await added(office)]) {
+    const call = { params: { eventId }, body: { ...body, eventName: 'Changed' } };
+    await office.call(updateEvent, call).expect(403).expect(refusal('calendar.not_yours'));
+    await office.call(deleteEvent, call).expect(403).expect(refusal('calendar.not_yours'));
+  }
+  expect(await shown('a')).toEqual(['Sports day admin', 'Sports day admin']);
 });
