@@ -252,3 +252,9 @@ test('[CONSOLE-007] captions that are replaced are asked about where somebody el
     { version: 4, ...replaced },
   ]);
 });
+
+test('[LEARNADM-002] contents are searched by words, which stand in the address', async () => {
+  const { server, user } = await learning([film]);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'coulomb drawn{Enter}');
+  await waitFor(() => expect(server.callsOf(listContents).at(-1)!.query).toMatchObject({ q: 'coulomb drawn' }));
+});

@@ -43,7 +43,6 @@ export function Contents() {
         name="contents"
         label={t('school.content')}
         sort="name"
-        hasSearch={false}
         fetch={(query, signal) => call(listContents, { query: query as never }, signal ? { signal } : {})}
         rowKey={({ contentId, language }) => `${contentId} ${language}`}
         nameOf={({ contentName }) => contentName}

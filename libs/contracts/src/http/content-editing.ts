@@ -47,7 +47,12 @@ export const listContents = defineRoute({
   path: '/operator/contents',
   summary: 'Contents of the school in each language with their states; of a teacher those of own classes and subjects',
   access,
-  query: listQuery(['name'], { topicId: Code.optional(), state: z.enum(contentStates).optional() }),
+  query: listQuery(['name'], {
+    /** In the names of the content, its subject, chapter and topic. */
+    q: z.string().trim().max(80).optional(),
+    topicId: Code.optional(),
+    state: z.enum(contentStates).optional(),
+  }),
   answer: listAnswer(listed),
 });
 

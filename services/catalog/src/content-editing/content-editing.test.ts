@@ -193,6 +193,12 @@ test('[LEARNADM-002] a teacher has the contents of own subjects, an office those
   const listed = async (api: Api) =>
     (await api.call(listContents, { query: { state: 'ready' } }).expect(200)).body.items.map((one) => one.contentName);
   expect(await listed(physicist)).toContain('Notes');
+  const found = async (q: string, api = physicist) =>
+    (await api.call(listContents, { query: { q } }).expect(200)).body.items.some((one) => one.contentName === 'Notes');
+  // by words of its name, subject, chapter and topic in any order and case; % and _ are letters like others
+  for (const q of ['notes', 'COULOMB note', 'charges physics', '  ']) expect([q, await found(q)]).toEqual([q, true]);
+  for (const q of ['notes chemistry', 'n_tes', '%', 'zzz']) expect([q, await found(q)]).toEqual([q, false]);
+  expect(await found('notes', await staff('org-admin', { orgId: 'org-b' }))).toBe(false);
   for (const other of [
     await teacher('chemistry'),
     await staff('teacher'),

@@ -12,6 +12,8 @@ export interface TopicPlace {
   readonly groupId: string;
   readonly subjectId: string;
 }
+const wordsIn = (typed = ''): string[] => typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+
 type Listed = Omit<EditedContent, 'changedAt'> & { readonly changedAt: Date | null };
 
 @Injectable()
@@ -22,7 +24,7 @@ export class EditedContentsRepository {
   list(
     orgId: string,
     own: readonly Taught[] | null,
-    { topicId, state, ...asked }: ListAsked & { topicId?: string | undefined; state?: string | undefined },
+    { q, topicId, state, ...asked }: ListAsked & Partial<Record<'q' | 'topicId' | 'state', string | undefined>>,
   ) {
     return keysetPage<Listed>(
       this.db,
@@ -37,13 +39,17 @@ export class EditedContentsRepository {
           'org_id = $1',
           '($2::text is null or topic_id = $2)',
           '($3::text is null or i.state = $3)',
+          // every word, wherever it stands in what a row shows
+          `not exists (
+             select from unnest($5::text[]) as word
+             where strpos(lower(concat_ws(' ', i.content_name, s.subject_name, c.chapter_name, t.topic_name)), word) = 0)`,
           `($4::jsonb is null or exists (
              select from jsonb_to_recordset($4::jsonb)
                as own ("boardId" text, "classId" text, "groupId" text, "subjectIds" text[])
              where own."boardId" = board_id and own."classId" = class_id and own."groupId" = group_id
                and (coalesce(cardinality(own."subjectIds"), 0) = 0 or subject_id = any(own."subjectIds"))))`,
         ],
-        values: [orgId, topicId ?? null, state ?? null, own === null ? null : JSON.stringify(own)],
+        values: [orgId, topicId ?? null, state ?? null, own === null ? null : JSON.stringify(own), wordsIn(q)],
         sorts: { name: { sql: 'i.content_name', type: 'text' } },
         key: { sql: `(i.content_id || ' ' || i.language)`, type: 'text' },
       },
