@@ -18,7 +18,7 @@ import { lazyPart } from '../ui/lazy-part.js';
 import { ConsoleKeys } from './kit/console-keys.js';
 import { ProofWhenAsked } from './kit/proof-when-asked.js';
 import { ConsoleMenu } from './menu.js';
-import { consolePages, maySee, menuOf, moduleOf } from './pages.js';
+import { consolePages, isOpen, menuOf } from './pages.js';
 
 const NotFound = lazyPart(async () => ({ default: (await import('../app/not-found.js')).Component }));
 const parts = consolePages.map((page) => ({ page, Part: lazyPart(page.load) }));
@@ -37,7 +37,7 @@ export function Component() {
     () => [
       ...parts.map(({ page, Part }) => ({
         path: page.path.replace(/^\/console\/?/, ''),
-        element: maySee(user, page) && isOn(moduleOf(page)) ? <Part /> : <Forbidden />,
+        element: isOpen(user, isOn, page) ? <Part /> : <Forbidden />,
       })),
       { path: '*', element: <NotFound /> },
     ],

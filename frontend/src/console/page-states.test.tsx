@@ -45,7 +45,7 @@ const emptyOf: Record<string, readonly [says: string, ...actions: string[]]> = {
   '/console/people?tab=applicants': ['Nobody waits to be let in.'],
   '/console/people?tab=consents': ['No students yet.', 'Import from a file'],
   '/console/people/import': ['Nothing was imported yet.', 'Choose a file'],
-  '/console/classes': ['No class yet. A pack brings the first ones.'],
+  '/console/classes': ['No class yet.'],
   '/console/learning': ['No live class yet.', 'Schedule a class'],
   '/console/learning?tab=curriculum': ['No class yet.'],
   '/console/learning?tab=content': ['No content yet.', 'Upload content'],

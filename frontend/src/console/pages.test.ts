@@ -22,9 +22,16 @@ test('[ROLE-003] a module that the organisation does not have is in no menu', ()
   const without = (gone: string) =>
     menuOf({ roles: ['org-admin'] }, (module) => module !== gone).map(({ path }) => path);
   const but = (...gone: string[]) => menu('org-admin').filter((path) => !gone.includes(path));
-  expect(without('learning')).toEqual(but('/console/learning'));
-  expect(without('assessment')).toEqual(but('/console/tests', '/console/questions', '/console/imports'));
-  expect(without('learning')).toHaveLength(menu('org-admin').length - 1);
+  const ofTests = ['/console/tests', '/console/questions', '/console/imports', '/console/approvals'];
+  expect(without('assessment')).toEqual(but(...ofTests));
+  expect(without('assessment')).toHaveLength(menu('org-admin').length - ofTests.length);
+  const teachers = menuOf({ roles: ['teacher'] }, (module) => module !== 'learning').map(({ path }) => path);
+  expect(teachers).toEqual(menu('teacher').filter((path) => path !== '/console/learning'));
+});
+
+test('[LEARNADM-001] the office has the page of its curriculum without the module of learning, too', () => {
+  const office = menuOf({ roles: ['org-admin'] }, (module) => module !== 'learning').map(({ path }) => path);
+  expect(office).toEqual(menu('org-admin'));
 });
 
 test('[ROLE-002] nobody but staff may see any page', () => {

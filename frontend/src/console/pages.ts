@@ -73,7 +73,8 @@ export const consolePages: readonly ConsolePage[] = [
   {
     path: consolePaths.learning,
     label: 'console.menu.learning',
-    anyOf: ['learning.edit'],
+    // its curriculum is the tests' as well
+    anyOf: ['learning.edit', 'school.manage'],
     load: () => import('./learning/learning.js'),
   },
   { path: consolePaths.orders, label: 'console.menu.shop', anyOf: ['sell'], load: () => import('./shop/orders.js') },
@@ -128,16 +129,14 @@ type Person = { readonly roles: readonly string[] };
 export const maySee = (person: Person, { anyOf }: Pick<ConsolePage, 'anyOf'>): boolean =>
   isStaff(person) && (anyOf === undefined || anyOf.some((permission) => reachOf(person, permission) !== null));
 
-/** The module without which an organisation does not have the page: the server refuses its calls as well. */
-export const moduleOf = ({ anyOf }: ConsolePage): Module | null =>
-  anyOf?.length === 1 ? moduleOfRight(anyOf[0]!) : null;
+type IsOn = (module: Module | null) => boolean;
+
+/** Whether the person has a right to the page whose module their organisation has: the server refuses other calls as well. */
+export const isOpen = (person: Person, isOn: IsOn, { anyOf }: Pick<ConsolePage, 'anyOf'>): boolean =>
+  maySee(person, anyOf === undefined ? {} : { anyOf: anyOf.filter((right) => isOn(moduleOfRight(right))) });
 
 /** The menu of a person, with the modules that their organisation has. */
-export const menuOf = (
-  person: Person,
-  isOn: (module: Module | null) => boolean,
-): (ConsolePage & { label: TextKey })[] =>
+export const menuOf = (person: Person, isOn: IsOn): (ConsolePage & { label: TextKey })[] =>
   consolePages.filter(
-    (one): one is ConsolePage & { label: TextKey } =>
-      one.label !== undefined && maySee(person, one) && isOn(moduleOf(one)),
+    (one): one is ConsolePage & { label: TextKey } => one.label !== undefined && isOpen(person, isOn, one),
   );

@@ -1,4 +1,4 @@
-import { listClasses } from '@exam/contracts/http/identity/people';
+import { addClass, listClasses } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -12,7 +12,10 @@ const open = (items: ReturnType<typeof section>[]) =>
   renderPage({
     page: import('./classes.js').then(({ default: Component }) => ({ Component })),
     ...{ at: '/console/classes', user: { roles: ['org-admin'] } },
-    answers: [answer(listClasses, { status: true, items })],
+    answers: [
+      answer(listClasses, { status: true, items }),
+      answer(addClass, { status: true, boardId: 'b', classId: 'c', groupId: 'g' }),
+    ],
   });
 
 test('[CONSOLE-009] each class has a table of its sections, whose first cell names group and section and leads to the students', async () => {
@@ -35,4 +38,20 @@ test('[CONSOLE-009] two classes that are called the same have a table each', asy
   await open([section('12', 'MPC', 'A', 40), { ...section('12', 'MPC', 'A', 38), classId: 'evening' }]);
   const tables = await screen.findAllByRole('table', { name: 'CBSE · 12' });
   expect(tables.map((table) => within(table).getAllByRole('rowheader').length)).toEqual([1, 1]);
+});
+
+test('[PEOPLE-001] the office makes the first class by names, with its sections', async () => {
+  const { server, user } = await open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a class' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a class' }));
+  const add = dialog.getByRole('button', { name: 'Add a class' });
+  await user.type(dialog.getByLabelText(/^Board/), 'CBSE');
+  await user.type(dialog.getByLabelText(/^Class/), 'Class 12');
+  expect(add).toBeDisabled();
+  await user.type(dialog.getByLabelText(/^Group/), 'MPC');
+  await user.type(dialog.getByLabelText(/^Sections/), 'A, B,, A');
+  await user.click(add);
+  expect(server.callsOf(addClass)[0]!.body).toMatchObject({
+    ...{ boardName: 'CBSE', className: 'Class 12', groupName: 'MPC', sectionNames: ['A', 'B'] },
+  });
 });

@@ -1,8 +1,11 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { listClasses } from '@exam/contracts/http/identity/people';
-import { Anchor } from '@mantine/core';
+import { reachOf } from '@exam/contracts/core/permissions';
+import { Anchor, Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
@@ -11,6 +14,7 @@ import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { ClassDialog } from './class-dialog.js';
 import { LoadFailed } from '../kit/load-failed.js';
 
 export const classesQuery = queryOptions({
@@ -21,13 +25,17 @@ export const classesQuery = queryOptions({
 /** Each class with its groups and sections and the number of students and teachers; each leads to its students. */
 export default function Classes() {
   const { data, error, refetch } = useQuery(classesQuery);
+  const [isAdding, setAdding] = useState(false);
+  // super's own school has no classes of its own to make
+  const mayAdd = reachOf(useUser(), 'people.manage') === 'org';
+  const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('console.classes.add')}</Button>;
   const rows = data?.items.filter((one) => one.sectionId !== null || one.students > 0) ?? [];
   // two may be called the same
   const keyOf = ({ boardId, classId }: ListedClass) => JSON.stringify([boardId, classId]);
   const keys = [...new Set(rows.map(keyOf))];
   const sectionsOf = (key: string) => rows.filter((one) => keyOf(one) === key);
   return (
-    <Page title={t('console.classes.title')}>
+    <Page title={t('console.classes.title')} actions={rows.length > 0 && add}>
       {data === undefined ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -35,10 +43,11 @@ export default function Classes() {
           <Loading rows={6} height={36} />
         )
       ) : rows.length === 0 ? (
-        <Empty title={t('console.classes.none')} />
+        <Empty title={t('console.classes.none')}>{add}</Empty>
       ) : (
         keys.map((key) => <Sections key={key} sections={sectionsOf(key)} />)
       )}
+      {isAdding && <ClassDialog known={data?.items ?? []} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

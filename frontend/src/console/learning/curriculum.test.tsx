@@ -157,3 +157,16 @@ test('a teacher has no curriculum to edit', async () => {
   expect(await screen.findByRole('tab', { name: 'Live classes' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Curriculum' })).toBeNull();
 });
+
+test('[LEARNADM-001] the office of a school without the module of learning has the curriculum, and nothing else of the page', async () => {
+  await renderPage({
+    page: import('./learning.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/learning', user: { roles: ['org-admin'], assignedModules: ['assessment'] } },
+    answers: [
+      answer(listClasses, { status: true, items: [section] }),
+      answer(readCurriculum, { status: true, version: 7, subjects: [physics] }),
+    ],
+  });
+  expect(await screen.findByRole('region', { name: 'Physics' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Curriculum']);
+});

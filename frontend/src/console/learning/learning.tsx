@@ -1,4 +1,5 @@
 import { reachOf } from '@exam/contracts/core/permissions';
+import { useModules } from '../../entities/session/use-modules.js';
 import { useUser } from '../../entities/session/use-user.js';
 import { t } from '../../texts/school.js';
 import { Page } from '../../ui/page.js';
@@ -17,16 +18,20 @@ type Tab = keyof typeof tabs;
 export default function Learning() {
   const address = useAddress();
   const asked = address.get('tab');
-  const mayEdit = reachOf(useUser(), 'school.manage') !== null;
-  const shown = (Object.keys(tabs) as Tab[]).filter((one) => one !== 'curriculum' || mayEdit);
-  const tab = shown.find((one) => one === asked) ?? 'live';
+  const user = useUser();
+  const isOn = useModules();
+  const hasCurriculum = reachOf(user, 'school.manage') !== null;
+  const hasLearning = isOn('learning') && reachOf(user, 'learning.edit') !== null;
+  const shown = (Object.keys(tabs) as Tab[]).filter((one) => (one === 'curriculum' ? hasCurriculum : hasLearning));
+  const first = hasLearning ? 'live' : 'curriculum';
+  const tab = shown.find((one) => one === asked) ?? first;
   const Shown = tabs[tab];
   return (
     <Page title={t('school.title')}>
       <TabBar<Tab>
         label={t('school.title')}
         value={tab}
-        onChange={(chosen) => address.set({ sort: undefined, tab: chosen === 'live' ? undefined : chosen })}
+        onChange={(chosen) => address.set({ sort: undefined, tab: chosen === first ? undefined : chosen })}
         tabs={shown.map((value) => ({ value, label: t(`school.${value}`) }))}
       >
         <Shown />

@@ -79,6 +79,11 @@ export type English = {
   'console.classes.teachers': None;
   'console.classes.whole': None;
   'console.classes.none': None;
+  'console.classes.add': None;
+  'console.classes.class': None;
+  'console.classes.sections': None;
+  'console.classes.sectionsHint': None;
+  'console.classes.added': None;
   'console.noUndo': None;
   'console.typeName': { name: Word };
   'console.cancel': None;

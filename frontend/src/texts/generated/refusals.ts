@@ -246,6 +246,7 @@ export type English = {
   'refusal.person.role_missing': None;
   'refusal.picture.not_found': None;
   'refusal.picture.unusable': None;
+  'refusal.place.too_many': None;
   'refusal.place.unknown': None;
   'refusal.price.begun': None;
   'refusal.price.not_found': None;

@@ -1,4 +1,5 @@
 import {
+  addClass,
   changePerson,
   downloadSlips,
   endPersonSessions,
@@ -34,6 +35,7 @@ import { SessionEnds } from '../session-ends/index.js';
 import { PeopleChanges } from '../staff/index.js';
 import { StartCodes } from '../start-codes/index.js';
 import { placeShownOf } from './listed-person.js';
+import { AddClass } from './add-class.service.js';
 import { MovesService } from './moves.service.js';
 import { OfficeReads } from './office-reads.service.js';
 import { OfficeService, personRowOf } from './office.service.js';
@@ -41,6 +43,7 @@ import { OfficeService, personRowOf } from './office.service.js';
 @Controller()
 export class OfficeController {
   constructor(
+    private readonly adding: AddClass,
     private readonly office: OfficeService,
     private readonly reads: OfficeReads,
     private readonly moves: MovesService,
@@ -128,6 +131,11 @@ export class OfficeController {
   @Handles(listClasses)
   async classes(_input: InputOf<typeof listClasses>, { actor }: ActorContext) {
     return { items: await this.reads.classes(actor) };
+  }
+
+  @Changes(addClass)
+  addClass({ body }: InputOf<typeof addClass>, context: ChangeContext) {
+    return this.adding.add(context, body);
   }
 
   @Handles(namesOfPeople)

@@ -7,6 +7,13 @@ export class LoginTaken extends Conflict {
   }
 }
 
+export class TooManyPlaces extends Unprocessable {
+  readonly code = 'place.too_many';
+  constructor() {
+    super('A board has at most 30 classes, a class 50 groups and a group 100 sections.');
+  }
+}
+
 export class OwnLogin extends Conflict {
   readonly code = 'person.own_login';
   constructor() {

@@ -6,6 +6,7 @@ import { PrivacyModule } from '../privacy/index.js';
 import { SessionEndsModule } from '../session-ends/index.js';
 import { StaffModule } from '../staff/index.js';
 import { StartCodesModule } from '../start-codes/index.js';
+import { AddClass } from './add-class.service.js';
 import { ApplyMoves } from './apply-moves.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
@@ -35,6 +36,7 @@ import { SignInsRepository } from './sign-ins.repository.js';
   controllers: [ConsentsController, OfficeController, RequestsController],
   providers: [
     ...[
+      AddClass,
       ApplyMoves,
       ConsentsService,
       MovesService,

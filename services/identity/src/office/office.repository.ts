@@ -89,8 +89,11 @@ export class OfficeRepository {
   }
 
   /** Null: those of all organisations, each named with its school. */
-  boards(orgId: string | null): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {
-    return this.db.query(
+  boards(
+    orgId: string | null,
+    db: Queryable = this.db,
+  ): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {
+    return db.query(
       `select b.board_id as "boardId", case when $1::text is null then o.name || ' · ' else '' end || b.board_name as "boardName",
          b.classes
        from board b join organisation o using (org_id) where $1::text is null or org_id = $1 order by 2, 1`,

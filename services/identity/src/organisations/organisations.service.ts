@@ -1,5 +1,5 @@
-import type { PackOrganisation } from '@exam/contracts';
-import { Database, type Tx } from '@exam/platform';
+import { boardUpdated, type PackBoard, type PackOrganisation } from '@exam/contracts';
+import { Database, Outbox, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { KnownPlaces, StoredBoard } from './board-tree.js';
 import { OrganisationNotFound } from './organisations.errors.js';
@@ -10,6 +10,7 @@ export class OrganisationsService {
   constructor(
     private readonly db: Database,
     private readonly organisations: OrganisationsRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   async board(boardId: string): Promise<StoredBoard | null> {
@@ -29,6 +30,13 @@ export class OrganisationsService {
     const row = { ...given, isSuper: false, logoRectangle: null, logoSquare: null };
     const [written] = await this.organisations.saveOrganisations(tx, [row]);
     return written!.revision;
+  }
+
+  /** As the console makes it; false where it stands so already. */
+  async hold(tx: Tx, board: PackBoard): Promise<boolean> {
+    const [written] = await this.organisations.saveBoards(tx, [board]);
+    if (written) await this.outbox.add(tx, boardUpdated, { ...board, revision: written.revision });
+    return written !== undefined;
   }
 
   joinCode(orgId: string): Promise<string | null> {
