@@ -17,6 +17,8 @@ type Props = {
   lead?: ReactNode;
   /** Buttons of the whole page, beside the heading. */
   actions?: ReactNode;
+  /** Ways to what belongs to it: beside the heading, on a phone below what the page says. */
+  ways?: ReactNode;
   /** Where the page belongs; a link above the heading. */
   back?: { to: string; label?: string };
   /** Text and forms read better when they are not as wide as a table. */
@@ -25,11 +27,11 @@ type Props = {
 };
 
 /** A page inside the shell: one heading of the first order, then its panels. */
-export function Page({ title, tab = title, of, lead, actions, back, width = 'full', children }: Props) {
+export function Page({ title, tab = title, of, lead, actions, ways, back, width = 'full', children }: Props) {
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
       <PageTitle page={tab} {...(of === undefined ? {} : { of })} />
-      <header className={classes.head}>
+      <header className={classes.head} data-ways={ways ? true : undefined}>
         <div>
           {back && (
             <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
@@ -41,6 +43,11 @@ export function Page({ title, tab = title, of, lead, actions, back, width = 'ful
           {lead && <Text c="dimmed">{lead}</Text>}
         </div>
         {actions && <Group gap="8px 16px">{actions}</Group>}
+        {ways && (
+          <Group gap="8px 16px" className={classes.ways}>
+            {ways}
+          </Group>
+        )}
       </header>
       {children}
     </Stack>

@@ -1,4 +1,5 @@
 import type { ExamMonitor } from '@exam/contracts/http/monitor';
+import { Text } from '@mantine/core';
 import { formatNumber } from '../../texts/format.js';
 import { t } from '../../texts/tests.js';
 import { Chart } from '../../ui/chart/chart.js';
@@ -9,20 +10,25 @@ import { Panel } from '../../ui/panel.js';
 import { CellButton } from '../kit/cell-button.js';
 import { consoleTime } from '../kit/date.js';
 
-/** Time left, saves, and how many have begun and submitted. */
+/** What whoever watches asks first; nothing where no end is known. */
+export function TimeLeft({ monitor: { asOf, lastEndAt } }: { monitor: ExamMonitor }) {
+  if (lastEndAt === null) return null;
+  const n = Math.max(0, Math.ceil((Date.parse(lastEndAt) - Date.parse(asOf)) / 60_000));
+  return (
+    <Text>
+      {t('tests.monitor.lastEnd')}: <strong className="numbers">{t('tests.minutes', { n })}</strong>
+    </Text>
+  );
+}
+
+/** Saves, who submitted whom, and how many have begun and submitted. */
 export function MonitorFigures({ monitor }: { monitor: ExamMonitor }) {
-  const { asOf, lastEndAt, saves, byDeadline, byStaff, course } = monitor;
-  const left = lastEndAt === null ? null : Math.max(0, Math.ceil((Date.parse(lastEndAt) - Date.parse(asOf)) / 60_000));
+  const { saves, byDeadline, byStaff, course } = monitor;
   return (
     <Panel>
       <FactList
         columns={3}
         facts={[
-          {
-            name: t('tests.monitor.lastEnd'),
-            value: left === null ? null : t('tests.minutes', { n: left }),
-            strong: true,
-          },
           { name: t('tests.monitor.byDeadline'), value: formatNumber(byDeadline) },
           { name: t('tests.monitor.byStaff'), value: formatNumber(byStaff) },
           { name: t('tests.monitor.saves'), value: saves && formatNumber(saves.perSecond) },

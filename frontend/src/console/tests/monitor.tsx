@@ -2,7 +2,7 @@ import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
 import { readMonitor, type ExamMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
 import { reachOf } from '@exam/contracts/core/permissions';
 import { monitorStates, type MonitorState } from '@exam/domain/monitor';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../entities/session/use-user.js';
@@ -20,11 +20,12 @@ import { Announce, Announced } from './announce.js';
 import { AttemptHistory, type OneAttempt } from './attempt-history.js';
 import { ForceSubmit, type Forcing } from './force-submit.js';
 import { GiveTime, type Asked } from './give-time.js';
-import { MonitorFigures, SectionCounts } from './monitor-figures.js';
+import { MonitorFigures, SectionCounts, TimeLeft } from './monitor-figures.js';
 import { isRunningState, MonitorStudents, type Named } from './monitor-students.js';
 import { Reopen, type Reopening } from './reopen.js';
 import { ReportIncident, type Reported } from './report-incident.js';
 import { useMonitor, type MonitorQuery } from './use-monitor.js';
+import classes from './monitor.module.css';
 
 const pageSize = 25;
 /** As many as time can be given to at once. */
@@ -79,10 +80,15 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   };
   return (
     <Stack>
-      <Freshness asOf={monitor.asOf} age={monitor.age} />
+      <Group justify="space-between" gap="4px 16px">
+        <TimeLeft monitor={Item} />
+        <Freshness asOf={monitor.asOf} age={monitor.age} />
+      </Group>
       <Warnings monitor={Item} nameOf={nameOf} onGive={give} busy={collect.isPending} />
       <StateFilters counts={counts} chosen={state ?? null} onChoose={(monitor) => narrow({ monitor })} />
-      <MonitorFigures monitor={Item} />
+      <div className={classes.later}>
+        <MonitorFigures monitor={Item} />
+      </div>
       {Item.sections.length > 1 && (
         <SectionCounts sections={Item.sections} nameOf={nameOf} onChoose={(sectionId) => narrow({ sectionId })} />
       )}
@@ -239,20 +245,21 @@ type FiltersProps = {
 function StateFilters({ counts, chosen, onChoose }: FiltersProps) {
   const all = monitorStates.reduce((sum, state) => sum + counts[state], 0);
   const button = (state: MonitorState | null, n: number) => (
-    <Button
+    <UnstyledButton
       key={state ?? 'all'}
-      variant={state === chosen ? 'filled' : 'default'}
+      className={classes.count}
+      data-none={n === 0 || undefined}
       aria-pressed={state === chosen}
       onClick={() => onChoose(state === null || state === chosen ? undefined : state)}
-      rightSection={<span className="numbers">{formatNumber(n)}</span>}
     >
       {t(state === null ? 'tests.monitor.all' : `tests.monitor.${state}`)}
-    </Button>
+      <b className="numbers">{formatNumber(n)}</b>
+    </UnstyledButton>
   );
   return (
-    <Group gap="xs" role="group" aria-label={t('tests.monitor.filters')}>
+    <div className={classes.counts} role="group" aria-label={t('tests.monitor.filters')}>
       {button(null, all)}
       {monitorStates.map((state) => button(state, counts[state]))}
-    </Group>
+    </div>
   );
 }

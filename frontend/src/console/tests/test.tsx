@@ -93,7 +93,7 @@ export default function TestPage() {
         </>
       }
       back={back}
-      actions={
+      ways={
         <>
           {reachOf(user, 'results.decide') !== null && (
             <Anchor component={Link} className="tap" to={consolePaths.print(examId)}>
