@@ -30,6 +30,7 @@ export const nameNothing = [
   ...[discussionModeration.list.name, commerceModeration.list.name],
   ...[
     'listApplicants',
+    'addClass',
     'createCoupon',
     'listCoupons',
     'listOrders',
