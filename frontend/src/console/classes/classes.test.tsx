@@ -45,11 +45,11 @@ test('[PEOPLE-001] the office makes the first class by names, with its sections'
   await user.click(await screen.findByRole('button', { name: 'Add a class' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a class' }));
   const add = dialog.getByRole('button', { name: 'Add a class' });
-  await user.type(dialog.getByLabelText(/^Board/), 'CBSE');
-  await user.type(dialog.getByLabelText(/^Class/), 'Class 12');
+  await user.type(dialog.getByRole('combobox', { name: /^Board/ }), 'CBSE');
+  await user.type(dialog.getByRole('combobox', { name: /^Class/ }), 'Class 12');
   expect(add).toBeDisabled();
-  await user.type(dialog.getByLabelText(/^Group/), 'MPC');
-  await user.type(dialog.getByLabelText(/^Sections/), 'A, B,, A');
+  await user.type(dialog.getByRole('combobox', { name: /^Group/ }), 'MPC');
+  await user.type(dialog.getByRole('textbox', { name: /^Sections/ }), 'A, B,, A');
   await user.click(add);
   expect(server.callsOf(addClass)[0]!.body).toMatchObject({
     ...{ boardName: 'CBSE', className: 'Class 12', groupName: 'MPC', sectionNames: ['A', 'B'] },
