@@ -1,4 +1,4 @@
-import { addClass } from '@exam/contracts/http/identity/people';
+import { addClass } from '@exam/contracts/http/identity/classes';
 import { Autocomplete, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

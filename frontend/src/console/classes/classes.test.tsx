@@ -1,4 +1,5 @@
-import { addClass, listClasses } from '@exam/contracts/http/identity/people';
+import { addClass } from '@exam/contracts/http/identity/classes';
+import { listClasses } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';

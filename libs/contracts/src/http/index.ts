@@ -14,6 +14,7 @@ import * as contacts from './contacts.js';
 import * as discussion from './discussion/index.js';
 import * as examResults from './exam-results.js';
 import * as identity from './identity.js';
+import * as identityClasses from './identity/classes.js';
 import * as identityCodes from './identity/codes.js';
 import * as identityDevices from './identity/devices.js';
 import * as identityEmails from './identity/emails.js';
@@ -94,6 +95,7 @@ export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
 export * from './identity/consents.js';
+export * from './identity/classes.js';
 export * from './identity/people.js';
 export * from './identity/people-waiting.js';
 export * from './identity/people-import.js';
@@ -150,6 +152,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPrivacy,
   identityProfile,
   identityConsents,
+  identityClasses,
   identityPeople,
   identityPeopleWaiting,
   identityPeopleImport,

@@ -7,7 +7,6 @@ import {
   getReview,
   listQuestions,
   moveQuestions,
-  openQuestion,
   readQuestion,
   teachingChanged,
   type QuestionContent,
@@ -115,33 +114,6 @@ test('a teacher has the questions of own subjects; another school’s do not exi
   await neighbour.call(readQuestion, { params: { questionId: 'q-scct' }, query: { orgId: 'org-a' } }).expect(404);
   const student = await room.student();
   await student.api.call(listQuestions, { query: {} as never }).expect(403);
-});
-
-test('[ROLE-001] super works in the bank of the school that is named, and nobody else in another than the own', async () => {
-  const named = { orgId: 'org-a' };
-  const by = await room.service.as({ roles: ['super'], orgId: 'platform' });
-  const office = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
-  const params = { questionId: 'q-scct' };
-  const asked = await content({ question: 'Which is first?' });
-  expect([await idsOf({}, by), (await idsOf(named, by)).length]).toEqual([[], 7]);
-  const facetsOf = async (api: Api) => (await api.call(bankFacets, { query: named }).expect(200)).body.chapters;
-  expect([(await facetsOf(by)).length > 0, await facetsOf(office)]).toEqual([true, []]);
-  for (const [api, status] of [
-    [office, 404],
-    [by, 200],
-  ] as const) {
-    await api.call(readQuestion, { params, query: named }).expect(status);
-    await api.call(openQuestion, { params, query: named }).expect(status);
-    const body = { ...command(), version: 1, content: asked, ...named };
-    await api.call(changeQuestion, { params, body }).expect(status);
-    const moved = await api.call(moveQuestions, {
-      body: { ...command(), questionIds: ['q-fb'], to: 'retired', ...named },
-    });
-    expect(moved.body.done).toEqual(status === 200 ? ['q-fb'] : []);
-  }
-  const body = { ...command(), content: asked, ...named };
-  const { questionId } = (await by.call(createQuestion, { body }).expect(200)).body;
-  expect(await idsOf({})).toContain(questionId);
 });
 
 test('a teacher neither changes nor reads the text of a set that is another subject’s', async () => {
