@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/folders.js';
+import { commandsOf } from './page.js';
+
+const page = `
+# A page
+\`\`\`
+kubectl -n exam get pods          what runs there
+kubectl apply -k <overlay>        # yours
+\`\`\`
+\`\`\`sql
+select 1;
+\`\`\`
+## Back
+1. First:
+   \`\`\`
+   node -e "const one = 1;
+   console.log(one);"
+   gunzip -c exam-….sql.gz | psql
+   \`\`\`
+## After
+`;
+
+test('commands come without what is said beside them, and with what the reader fills in', () => {
+  expect(commandsOf(page, 'A page', { '<overlay>': 'k8s/overlays/local' })).toEqual([
+    { command: 'kubectl -n exam get pods' },
+    { command: 'kubectl apply -k k8s/overlays/local' },
+  ]);
+});
+
+test('a command of several lines is one; what nobody filled in is told', () => {
+  expect(commandsOf(page, 'Back')).toEqual([
+    { command: 'node -e "const one = 1;\n   console.log(one);"' },
+    { command: 'gunzip -c exam-….sql.gz | psql', missing: '…' },
+  ]);
+});
+
+test('a section is named as it stands there', () => {
+  expect(() => commandsOf(page, 'Afterwards')).toThrow("0 sections are called 'Afterwards'");
+});
+
+test('every command of docs/operate is one that a shell understands', () => {
+  const folder = path.join(root, 'docs/operate');
+  for (const name of readdirSync(folder))
+    for (const { command } of commandsOf(readFileSync(path.join(folder, name), 'utf8')))
+      expect([name, command]).not.toEqual([name, expect.stringMatching(/\n.*\n.*\n.*\n.*\n/)]);
+});
