@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+const connectWithinMs = 5_000;
+
 /** Creates those databases that do not exist yet; answers with the names it created. */
 export async function ensureDatabases(postgresAdminUrl: string, names: readonly string[]): Promise<string[]> {
   const servers = new Set(names.map((name) => serverOf(postgresAdminUrl, name)));
@@ -94,7 +96,8 @@ async function knowsMaintain(client: pg.Client): Promise<boolean> {
 
 /** On a connection that ends with the work. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  // where a network swallows packets (a policy that is not yet in force, a node that is gone) nobody would ever answer
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   try {
     return await work(client);

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../lib/folders.js';
+import { commandsOf } from '../walk/page.js';
 
 const pages = path.join(root, 'docs/operate');
-const commandsOf = (lines: (text: string) => string[]) =>
+const linesOf = (lines: (text: string) => string[]) =>
   readdirSync(pages).flatMap((page) =>
     lines(readFileSync(path.join(pages, page), 'utf8')).map((line) => `${page}: ${line}`),
   );
-const commands = commandsOf((text) => codeOf(text).flatMap(kubectlOf));
+const commands = linesOf((text) => codeOf(text).flatMap(kubectlOf));
 
 test('every kubectl command of the pages says in which namespace, or is of the cluster as a whole', () => {
   expect(commands.length).toBeGreaterThan(50);
@@ -38,9 +39,7 @@ const operateCommands = [
 ].map(([, name]) => name!);
 
 test('what the pages do with compose names services, volumes and commands that are there', () => {
-  const lines = commandsOf((text) =>
-    codeOf(text).flatMap((line) => /\bdocker (?:compose|run) .*/.exec(line)?.[0] ?? []),
-  );
+  const lines = linesOf((text) => codeOf(text).flatMap((line) => /\bdocker (?:compose|run) .*/.exec(line)?.[0] ?? []));
   expect(lines.length).toBeGreaterThan(25);
   expect(lines.flatMap((line) => strangersOf(line).map((name) => `${line}: ${name}`))).toEqual([]);
 });
@@ -77,8 +76,10 @@ function strangersOf(line: string): string[] {
 
 /** Commands in blocks and within a text. */
 function codeOf(text: string): string[] {
-  const blocks = [...text.matchAll(/^ *```\n(.*?)^ *```/gms)].flatMap(([, block = '']) => block.split('\n'));
-  const inline = [...text.replaceAll(/^ *```\n.*?^ *```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const blocks = commandsOf(text).flatMap(({ command }) => command.split('\n'));
+  const inline = [...text.replaceAll(/^ *```\w*\n.*?^ *```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, code = '']) => code,
+  );
   return [...blocks, ...inline];
 }
 

@@ -53,11 +53,16 @@ async function isDone({ command, missing }: Said): Promise<boolean> {
   }
   const started = performance.now();
   const code = await new Promise<number>((done, failed) => {
-    const shell = spawn('bash', ['-o', 'pipefail', '-c', command], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const shell = spawn('bash', ['-o', 'pipefail', '-c', command], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     shell.once('error', failed).once('close', (ended) => done(ended ?? 1));
   });
   console.log(`| ${clock()} | ${((performance.now() - started) / 1000).toFixed(1)} s | exit code ${code} |`);
   return code === 0;
 }
 
-const clock = (): string => new Date().toISOString().slice(11, 19);
+function clock(): string {
+  return new Date().toISOString().slice(11, 19);
+}

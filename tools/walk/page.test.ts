@@ -40,9 +40,14 @@ test('a section is named as it stands there', () => {
   expect(() => commandsOf(page, 'Afterwards')).toThrow("0 sections are called 'Afterwards'");
 });
 
-test('every command of docs/operate is one that a shell understands', () => {
-  const folder = path.join(root, 'docs/operate');
-  for (const name of readdirSync(folder))
-    for (const { command } of commandsOf(readFileSync(path.join(folder, name), 'utf8')))
-      expect([name, command]).not.toEqual([name, expect.stringMatching(/\n.*\n.*\n.*\n.*\n/)]);
-});
+const folder = path.join(root, 'docs/operate');
+const programs =
+  /^(kubectl|docker|npm|node|operate|git|gunzip|curl|jq|cosign|kustomize|kafka-topics\.sh|for|mv|install|tar|echo) /;
+
+test.each(readdirSync(folder).filter((name) => name.endsWith('.md')))(
+  '%s: what is no command says so by its language',
+  (name) => {
+    const commands = commandsOf(readFileSync(path.join(folder, name), 'utf8')).map(({ command }) => command);
+    expect(commands.filter((one) => !programs.test(one))).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** Text that stands for something of the reader's own: `<overlay>`, `exam-….sql.gz`. */
 const gap = /<[a-z][\w ./-]*>|…/;
 /** What is said beside a command is set off by spaces, or by a number sign. */
-const remark = /( {4,}\S| +# ).*$/;
+const remark = /( {4,}\S|(^| +)# ).*$/;
 
 export interface Said {
   readonly command: string;
@@ -15,7 +15,7 @@ export interface Said {
 /** Of the section of that heading alone, where one is named. Blocks of another language (`sql`) are no commands. */
 export function commandsOf(page: string, section?: string, given: Readonly<Record<string, string>> = {}): Said[] {
   const part = section === undefined ? page : sectionOf(page, section);
-  return [...part.matchAll(/^ *```(\w*)\n(.*?)^ *```/gms)]
+  return [...part.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)]
     .filter(([, language]) => language === '')
     .flatMap(([, , block = '']) => whole(block.split('\n')))
     .map((command) => {

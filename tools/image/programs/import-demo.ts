@@ -4,12 +4,14 @@ import path from 'node:path';
 import { activeSubjects, signIn } from '@exam/contracts';
 import { root } from '../../lib/folders.js';
 import { Caller } from '../../smoke/caller.js';
+import { once } from './once.js';
 
 const { API_URL = 'http://edge:8080' } = process.env;
 const pack = path.join(root, 'content/demo');
 const read = (name: string) => JSON.parse(readFileSync(path.join(pack, name), 'utf8')) as Record<string, string>[];
 
-if (await isIn().catch(() => false)) {
+// the product may take minutes to come up; a Job that ended meanwhile would be begun again after ever longer pauses
+if (await once('the product', isIn).catch(() => false)) {
   console.log('The demo content is there.');
   process.exit(0);
 }

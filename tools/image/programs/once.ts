@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 120_000;
 const everyMs = 1_000;
-/** A server that is being started: no name yet, nobody listens, PostgreSQL's "is starting up", S3's 503. */
-const passing = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0|53300/;
+/** A server that is being started: no name yet, nobody listens, no answer, PostgreSQL's "is starting up", a 503. */
+const passing =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|timeout expired|fetch failed|57P0|53300|: 50[234] /;
 
 /** Tries until the server is there. What it refuses for another reason is thrown at once. */
 export async function once<T>(what: string, work: () => Promise<T>): Promise<T> {
