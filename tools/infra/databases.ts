@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-const connectWithinMs = 5_000;
+const connectWithinMs = 10_000;
 
 /** Creates those databases that do not exist yet; answers with the names it created. */
 export async function ensureDatabases(postgresAdminUrl: string, names: readonly string[]): Promise<string[]> {

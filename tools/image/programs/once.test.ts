@@ -24,7 +24,7 @@ test('a database that takes a connection and never answers is asked again', asyn
   } finally {
     silent.close();
   }
-}, 20_000);
+}, 40_000);
 
 test('a product behind which nobody listens yet is asked again', async () => {
   const caller = new Caller('http://127.0.0.1:1');
