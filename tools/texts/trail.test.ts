@@ -1,6 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routes } from '@exam/contracts';
+import {
+  extensionReasons,
+  incidentCategories,
+  moduleNames,
+  purposeNames,
+  reportReasons,
+  roles,
+  routes,
+  scopes,
+  webhookEvents,
+} from '@exam/contracts';
+import { joinings } from '@exam/contracts/http/identity/joins';
 import { root } from '../lib/folders.js';
 import { englishOf } from './catalogues.js';
 
@@ -31,10 +42,10 @@ test('[AUDITUI-003] whatever an entry is about has a word', () => {
   expect([...new Set(kinds)].filter((kind) => !words.has(`trail.kind.${kind}`))).toEqual([]);
 });
 
-test('[AUDITUI-003] the fields that a change names before and after have words', () => {
+test('[AUDITUI-003] the fields that an entry names have words', () => {
   const entering = sources.filter((file) => /\bnote\(|audit\.add/.test(textsOf(file)));
   const named = entering.flatMap((file) =>
-    [...textsOf(file).matchAll(/\b(?:before|after): \{([^{}()]*)\}/g)].flatMap(([, fields]) =>
+    [...textsOf(file).matchAll(/\b(?:before|after|details): \{([^{}()]*)\}/g)].flatMap(([, fields]) =>
       fields!
         .split(',')
         .map((field) => field.split(':')[0]!.trim())
@@ -46,5 +57,28 @@ test('[AUDITUI-003] the fields that a change names before and after have words',
   expect([...new Set(named)].filter((field) => !words.has(`trail.field.${field}`))).toEqual([]);
 });
 
+test('[AUDITUI-003] what is chosen from a list has words', () => {
+  const chosen = [
+    ...[
+      reportReasons,
+      extensionReasons,
+      incidentCategories,
+      moduleNames,
+      purposeNames,
+      roles,
+      scopes,
+      webhookEvents,
+    ].flat(),
+    ...joinings.map((one) => `joining.${one}`),
+  ];
+  const words = englishOf('trail');
+  expect(chosen.filter((one) => !words.has(`trail.value.${one}`))).toEqual([]);
+});
+
 /** The page leaves them out; a file of the trail has them. */
-const forPrograms = new Set(['consentId', 'hash', 'linkId', 'platformId']);
+const forPrograms = new Set([
+  ...['consentId', 'hash', 'linkId', 'platformId', 'attemptId', 'outageId', 'regradeId', 'importId', 'slipsId'],
+  ...['approvalId', 'extensionId', 'incidentId', 'announcementId', 'revision', 'ids', 'session'],
+  // not fields themselves
+  ...['before', 'after', 'reason'],
+]);

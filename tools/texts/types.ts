@@ -44,17 +44,50 @@ export function parametersOf(text: string): ReadonlyMap<string, Type> {
   return found;
 }
 
-/** The text of `generated/<area>.ts`. */
-export function typesOf(area: string): string {
-  const lines = [...englishOf(area)].map(([key, { text }]) => `  '${key}': ${typeOf(parametersOf(text))};`);
+/** A file of more texts than these is read in parts. */
+const mostInFile = 350;
+
+/**
+ * The files of the types of an area, by their paths. What is too long for one has the texts of each larger group
+ * (`trail.field.…`) in a file of its own.
+ */
+export function typeFilesOf(area: string): ReadonlyMap<string, string> {
+  const texts = [...englishOf(area)].map(([key, { text }]) => ({ key, group: key.split('.')[1]!, text }));
+  const isLarge = (of: string) => texts.filter(({ group }) => group === of).length > 40;
+  const groups = texts.length <= mostInFile ? [] : [...new Set(texts.map(({ group }) => group))].filter(isLarge);
+  const linesOf = (some: typeof texts) => some.map(({ key, text }) => `  '${key}': ${typeOf(parametersOf(text))};`);
+  const parts = groups.map((group) => ({
+    group,
+    name: `${area}-${group}`,
+    type: group[0]!.toUpperCase() + group.slice(1),
+  }));
+  return new Map([
+    [
+      typesFile(area),
+      sourceOf(
+        area,
+        linesOf(texts.filter(({ group }) => !groups.includes(group))),
+        `export type English = ${parts.map(({ type }) => `${type} & `).join('')}{`,
+        parts.map(({ name, type }) => `import type { ${type} } from './${name}.js';`),
+      ),
+    ],
+    ...parts.map(({ group, name, type }): [string, string] => [
+      typesFile(name),
+      sourceOf(area, linesOf(texts.filter((one) => one.group === group)), `export type ${type} = {`),
+    ]),
+  ]);
+}
+
+function sourceOf(area: string, lines: readonly string[], head: string, imports: readonly string[] = []): string {
   const types = ['Instant', 'None', 'Word'].filter((type) =>
     lines.some((line) => new RegExp(`: ${type}\\b`).test(line)),
   );
   return [
     `/** Written from ../en/${area}.json by \`npm run tool -- texts types\`. */`,
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../parameters.js';`] : []),
+    ...imports,
     '',
-    'export type English = {',
+    head,
     ...lines,
     '};',
     '',
@@ -64,7 +97,7 @@ export function typesOf(area: string): string {
 const typeOf = (parameters: ReadonlyMap<string, Type>): string =>
   parameters.size === 0 ? 'None' : `{ ${[...parameters].map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
 
-export const typesFile = (area: string): string => path.join(folder, 'generated', `${area}.ts`);
+const typesFile = (area: string): string => path.join(folder, 'generated', `${area}.ts`);
 
 const moduleOf = (area: string): string => `import type { English } from './generated/${area}.js';
 import { textsOf, type PlainKey } from './load.js';
@@ -126,7 +159,7 @@ export function writeTypes(): string[] {
   for (const [file, text] of messageFiles()) write(file, text, false);
   for (const area of areaNames()) {
     if (!serviceAreas.includes(area)) {
-      write(typesFile(area), typesOf(area), false);
+      for (const [file, text] of typeFilesOf(area)) write(file, text, false);
       write(path.join(folder, `${area}.ts`), moduleOf(area), true);
     }
     for (const language of translatedLanguages) write(fileOf(language, area), '{}\n', true);

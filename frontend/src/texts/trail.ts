@@ -8,8 +8,9 @@ textsOf<English>('trail');
 export const textOfAction = (action: string): string => textIfAny('trail', `trail.${action}`) ?? action;
 /** A field of what was changed: `durationMinutes` is 'Minutes'. */
 export const textOfField = (name: string): string => textIfAny('trail', `trail.field.${name}`) ?? name;
-/** A value from a short list, as a state or a role. */
-export const textOfValue = (value: string): string => textIfAny('trail', `trail.value.${value}`) ?? value;
+/** A value from a short list, as a state or a role; one that says something else of this field has words of its own. */
+export const textOfValue = (value: string, field = ''): string =>
+  textIfAny('trail', `trail.value.${field}.${value}`) ?? textIfAny('trail', `trail.value.${value}`) ?? value;
 
 /** What an entry is about: `order` is 'Order'. */
 export const textOfKind = (kind: string): string => textIfAny('trail', `trail.kind.${kind}`) ?? kind;

@@ -107,6 +107,34 @@ test('[AUDITUI-003] what changed is told in words: fields, amounts, instants, st
   expect(row).not.toHaveTextContent(/extensionId|commandId|e1|c1\b/);
 });
 
+test('[AUDITUI-003] what is chosen from a list reads as it was chosen, what somebody wrote as they wrote it', async () => {
+  await open(
+    trails({
+      discussion: [entry({ id: '5', action: 'talk.reported', details: { reason: 'noclearinputs' } })],
+      assessment: [
+        entry({ id: '4', action: 'exam.extended', details: { reason: 'power: Block B' } }),
+        entry({ id: '3', action: 'exam.withdrawn', details: { reason: 'power' } }),
+        entry({ id: '2', action: 'sealed.seen', details: { act: 'drawn', questions: 3 } }),
+      ],
+      identity: [
+        entry({ id: '1', action: 'sign-in.refused', details: { code: 'auth.has_left' } }),
+        entry({ id: '0', action: 'organisation.changed', details: { after: { joining: 'open' } } }),
+      ],
+    }),
+  );
+  await rows();
+  const table = screen.getByRole('table');
+  for (const text of [
+    'No clear inputs',
+    'Power cut: Block B',
+    'What: Drawn for a test',
+    'Who may register: – → Anybody',
+  ])
+    expect(table).toHaveTextContent(text);
+  expect(within(table).getByText('power')).toBeVisible();
+  expect(table).not.toHaveTextContent(/noclearinputs|auth\.has_left/);
+});
+
 test('[AUDITUI-003] of an entry of many lines three are shown at once; the filters are folded on a phone', async () => {
   const fields = ['state', 'durationMinutes', 'isSealed', 'startAt', 'results'];
   const details = (names: string[]) => ({ after: Object.fromEntries(names.map((name) => [name, '1'])) });

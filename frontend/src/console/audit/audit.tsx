@@ -104,7 +104,7 @@ export default function Audit() {
           {
             key: 'change',
             title: t('console.audit.change'),
-            cell: ({ details }) => <Change details={details} nameOf={name} placeOf={placeOf} />,
+            cell: (entry) => <Change entry={entry} nameOf={name} placeOf={placeOf} />,
           },
         ]}
         exported={{

@@ -4,11 +4,13 @@ import { Stack } from '@mantine/core';
 import { t } from '../../texts/office.js';
 import { formatMoney } from '../../texts/format.js';
 import { languageNames } from '../../texts/languages.js';
-import { textOfField, textOfValue } from '../../texts/trail.js';
+import { textOfRefusal } from '../../texts/refusals.js';
+import { textOfAction, textOfField, textOfValue } from '../../texts/trail.js';
 import { consoleTime } from '../kit/date.js';
 import { shortId } from '../kit/short-id.js';
 
-type Details = AuditEntryShown['details'];
+type Entry = Pick<AuditEntryShown, 'action' | 'details'>;
+type Details = Entry['details'];
 type NameOf = (id: string) => string | null;
 type Names = { nameOf: NameOf; placeOf: NameOf };
 
@@ -22,8 +24,11 @@ const ofPersons: readonly string[] = ['student', 'userId', 'author', 'authors', 
 const ofPlaces: readonly string[] = ['boardId', 'classId', 'groupId', 'sectionId', 'sections'];
 /** Fields of which a few values have words; a name or a code that reads alike is none of them. */
 const ofWords: readonly string[] = [
-  ...['state', 'role', 'roles', 'decision', 'treatment', 'attempts', 'results', 'kind', 'submittedBy'],
+  ...['state', 'role', 'roles', 'decision', 'treatment', 'attempts', 'results', 'kind', 'submittedBy', 'category'],
+  ...['joining', 'joinCode', 'assignedModules', 'scopes', 'events', 'purpose', 'consentBy', 'act', 'by'],
 ];
+/** Whose reason is one of a few, perhaps with a note after it; any other is what somebody wrote. */
+const withChosenReason: readonly string[] = ['talk.reported', 'exam.extended'];
 /** Fields that name languages by their codes. */
 const ofLanguages: readonly string[] = ['language', 'languages', 'textLanguage', 'captions', 'outdated'];
 /** What only programs read: a file of the trail has it. */
@@ -45,7 +50,7 @@ export const peopleIn = ({ before, after, ...rest }: Details): string[] =>
   );
 
 /** The changed fields, each from what to what, and what else the entry tells. */
-export function Change({ details, ...names }: { details: Details } & Names) {
+export function Change({ entry: { action, details }, ...names }: { entry: Entry } & Names) {
   const { before, after, reason, ...rest } = details;
   const [from, to] = [before, after].map((one) => (one ?? {}) as Details) as [Details, Details];
   const isTold = (field: string) => field === 'role' || !ofPrograms.includes(field);
@@ -57,7 +62,9 @@ export function Change({ details, ...names }: { details: Details } & Names) {
         {textOfField(field)}: {textOf(field, from[field], names)} → {textOf(field, to[field], names)}
       </span>
     )),
-    ...(typeof reason === 'string' ? [<q key="reason">{reason}</q>] : []),
+    ...(typeof reason === 'string'
+      ? [<Reason key="reason" text={reason} isChosen={withChosenReason.includes(action)} />]
+      : []),
     ...told.map(([field, value]) => (
       <span key={field}>
         {textOfField(field)}: {textOf(field, value, names)}
@@ -79,6 +86,21 @@ export function Change({ details, ...names }: { details: Details } & Names) {
   );
 }
 
+function Reason({ text, isChosen }: { text: string; isChosen: boolean }) {
+  if (!isChosen) return <q>{text}</q>;
+  const [code = '', note] = text.split(/: (.*)/s);
+  return (
+    <span>
+      {textOfValue(code)}
+      {note && (
+        <>
+          : <q>{note}</q>
+        </>
+      )}
+    </span>
+  );
+}
+
 function textOf(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return textOfValue(String(value));
@@ -90,7 +112,12 @@ function textOf(field: string, value: unknown, names: Names): string {
   if (ofPlaces.includes(field)) return listed(text, (id) => names.placeOf(id) ?? id);
   if (ofLanguages.includes(field))
     return listed(text, (code) => (code in languageNames ? languageNames[code as LanguageCode] : code));
-  if (ofWords.includes(field)) return textOfValue(text);
+  if (ofWords.includes(field)) return textOfValue(text, field);
+  // why a sign-in was refused; a coupon's code has no words
+  if (field === 'code') return textOfRefusal(text) ?? text;
+  if (field === 'change') return textOfAction(text);
+  // a part of the curriculum: its kind before its id
+  if (field === 'part') return text.replace(/^\w+/, (kind) => textOfValue(kind));
   // names of fields of a question
   if (field === 'changed') return listed(text, textOfField);
   return instant.test(text) ? consoleTime(text) : isUuid.test(text) ? shortId(text) : text;

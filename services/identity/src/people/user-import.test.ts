@@ -156,7 +156,7 @@ test('another role ends the sessions of its person and is in the audit trail; an
   await api.get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
   const trail = await auditEntries(service.app.get(Database), { action: 'user.roles_changed', limit: 5 });
   expect(trail).toEqual([expect.objectContaining({ subject: `user:${body.user.user_id}`, orgId: 'org-a' })]);
-  expect(trail[0]?.details).toEqual({ from: ['student'], to: ['teacher'] });
+  expect(trail[0]?.details).toEqual({ before: { roles: ['student'] }, after: { roles: ['teacher'] } });
 });
 
 test('the ids of a person of a pack are made here once, and kept whatever the pack says later', async () => {

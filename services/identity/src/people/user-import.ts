@@ -150,7 +150,12 @@ export class UserImport implements ImportKind<PackUser> {
       return [
         ...(isSameAccess(one, before)
           ? []
-          : [{ ...entry, action: 'user.roles_changed' as const, details: { from: before.roles, to: roles } }]),
+          : [
+              {
+                ...{ ...entry, action: 'user.roles_changed' as const },
+                details: { before: { roles: before.roles }, after: { roles } },
+              },
+            ]),
         ...(changed.length === 0 ? [] : [{ ...entry, action: 'user.login_changed' as const, details: { changed } }]),
       ];
     });
