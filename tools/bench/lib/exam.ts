@@ -175,8 +175,6 @@ export class Steps {
   readonly latencies = new Map<string, Latencies>();
   readonly faults: string[] = [];
   errors = 0;
-  /** Refused in order with 503, and asked again as told. */
-  shed = 0;
 
   add(name: string, ms: number): void {
     if (!this.latencies.has(name)) this.latencies.set(name, new Latencies());
@@ -197,15 +195,11 @@ export class Steps {
 const longestWaitMs = 60_000;
 type Day = { examId: string; body: Body; saves: number; saveEveryMs: number; steps: Steps };
 
-/** One student's exam: sign in where there is no token, list, begin, paper, saves, submit, result, standing. */
-export async function sitExam(
-  { url, run }: OwnProduct,
-  student: Student & { token?: string },
-  day: Day,
-): Promise<boolean> {
-  const line = new Connection(url);
+/** One student's exam: list, begin, paper, saves, submit, result, standing. */
+export async function sitExam(product: OwnProduct, person: Person, day: Day): Promise<boolean> {
+  const line = new Connection(product.url);
   const { steps, examId: exam } = day;
-  const { accountId } = student;
+  const { accountId, token } = person;
   /** As the product's client does: a 503 is obeyed with its Retry-After and jitter; null where the step failed. */
   const ask = async (name: string, call: Call): Promise<Answer | null> => {
     for (const started = performance.now(); ;) {
@@ -216,20 +210,15 @@ export async function sitExam(
       }
       if (answer.status !== 503 || performance.now() - started > longestWaitMs)
         return steps.fault(name, `${answer.status} ${answer.body.slice(0, 200)}`);
-      steps.shed += 1;
       await sleep((answer.retryAfterSeconds ?? 1) * 1000 * (0.5 + Math.random()));
     }
   };
   const sit = async (): Promise<boolean> => {
-    const signedIn = student.token ? null : await ask('sign in', signInCall(student));
-    const token = student.token ?? (signedIn && (JSON.parse(signedIn.body) as { token: string }).token);
-    if (!token) return false;
-    const person = { ...student, token };
     if (!(await ask('list', get(`/assessments/list/adhocmocktest/accountId/${accountId}`, token)))) return false;
     const begun = await ask('begin', beginCall(person, exam));
     if (!begun || !(await ask('paper', paperCall(person, exam)))) return false;
     const attempt = { person, examId: exam, attemptId: attemptIdOf(begun.body) };
-    const saver = new Saver({ run } as OwnProduct, [attempt]);
+    const saver = new Saver(product, [attempt]);
     const startedAt = performance.now();
     for (let saved = 0; saved < day.saves; saved++) {
       await sleep(Math.max(0, startedAt + saved * day.saveEveryMs - performance.now()));
