@@ -80,11 +80,13 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
   };
   return (
     <Stack>
-      <Group justify="space-between" gap="4px 16px">
-        <TimeLeft monitor={Item} />
-        <Freshness asOf={monitor.asOf} age={monitor.age} />
-      </Group>
-      <Warnings monitor={Item} nameOf={nameOf} onGive={give} busy={collect.isPending} />
+      <Stack gap="xs">
+        <Group justify="space-between" gap="4px 16px">
+          <TimeLeft monitor={Item} />
+          <Freshness asOf={monitor.asOf} age={monitor.age} />
+        </Group>
+        <Warnings monitor={Item} nameOf={nameOf} onGive={give} busy={collect.isPending} />
+      </Stack>
       <StateFilters counts={counts} chosen={state ?? null} onChoose={(monitor) => narrow({ monitor })} />
       <div className={classes.later}>
         <MonitorFigures monitor={Item} />

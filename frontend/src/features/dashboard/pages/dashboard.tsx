@@ -1,5 +1,5 @@
 import { lastIstDays } from '@exam/domain/ist';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -81,7 +81,11 @@ export function Component() {
               <li className={classes.free}>
                 <CalmPicture />
                 <p>{t('own.dashboard.free')}</p>
-                {isOn('learning') && <Link to={paths.learning}>{t('own.dashboard.learnNow')}</Link>}
+                {isOn('learning') && (
+                  <Button component={Link} to={paths.learning}>
+                    {t('own.dashboard.learnNow')}
+                  </Button>
+                )}
               </li>
             )}
           </ul>
