@@ -86,12 +86,12 @@ const textsInCode = [
   },
   {
     selector:
-      'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|placeholder|description|text|nothing)$/] > Literal[value=/\\p{L}{2}/u]',
+      'JSXAttribute[name.name=/^(aria-(label|description|roledescription|valuetext)|alt|title|label|placeholder|description|text|nothing)$/] > Literal[value=/\\p{L}{2}/u]',
     message: noText,
   },
   {
     selector:
-      'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|placeholder|description|text|nothing)$/] TemplateElement[value.raw=/\\p{L}{2}/u]',
+      'JSXAttribute[name.name=/^(aria-(label|description|roledescription|valuetext)|alt|title|label|placeholder|description|text|nothing)$/] TemplateElement[value.raw=/\\p{L}{2}/u]',
     message: noText,
   },
   {

@@ -24,13 +24,7 @@ export function Carousel({ children }: { children: ReactNode }) {
   const hold = () => setHeld(true);
   const [title, text] = slides[at]!;
   return (
-    <section
-      className={classes.carousel}
-      aria-label={t('own.home.slides')}
-      aria-roledescription="carousel"
-      onPointerEnter={hold}
-      onFocus={hold}
-    >
+    <section className={classes.carousel} aria-label={t('own.home.slides')} onPointerEnter={hold} onFocus={hold}>
       <div className={classes.slide} key={title}>
         <Title order={1} className={classes.claim}>
           {t(title)}
