@@ -104,7 +104,7 @@ export class QuestionImports {
   /** A replica reads one file at a time: as many as there are replicas may find the same room. */
   private async expectRoom(of: { orgId: string; madeBy: string }): Promise<void> {
     const { person, organisation } = await this.imports.kept(of);
-    if (false && person >= mostBytes.person) throw new UploadQuotaUsed(megabytes(mostBytes.person));
+    if (person >= mostBytes.person) throw new UploadQuotaUsed(megabytes(mostBytes.person));
     if (organisation >= mostBytes.organisation) throw new UploadQuotaUsed(megabytes(mostBytes.organisation));
   }
 
