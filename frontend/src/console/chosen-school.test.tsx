@@ -4,7 +4,7 @@ import { readQuestion } from '@exam/contracts/http/bank';
 import { routes } from '@exam/contracts/http/index';
 import { staffRoles } from '@exam/contracts/core/staff-roles';
 import type { Route } from '@exam/contracts/core/route';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import type { SessionUser } from '@exam/contracts/http/identity';
 import type { FakeAnswer } from '../test/fake-server.js';
@@ -54,7 +54,7 @@ const asked: Record<string, readonly [at: string, act?: (page: Page) => Promise<
     async ({ user }) => {
       await selectFirst();
       await press('Tags');
-      await user.type((await screen.findAllByRole('combobox')).at(-2)!, 'new');
+      await user.type(within(await screen.findByRole('dialog')).getAllByRole('combobox')[0]!, 'new');
       await press('Save the tags');
     },
   ],
@@ -120,6 +120,14 @@ test.each(Object.keys(asked))('[CONSOLE-001] %s names the school that super has 
   await waitFor(() => expect(page.server.sentTo(route)).not.toEqual([]));
   for (const { query, body } of page.server.sentTo(route))
     expect({ ...query, ...(body as object | undefined) }).toMatchObject({ orgId });
+});
+
+test('[CONSOLE-001] what was selected in one school is not selected in another', async () => {
+  const page = await open('/console/questions', { roles: ['super'], orgId: 'platform' });
+  await selectFirst();
+  expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
+  await page.user.selectOptions(screen.getByLabelText('Organisations'), '');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
 });
 
 test('[SEC-005] an administrator names none, whatever the address says', async () => {

@@ -20,6 +20,7 @@ import classes from '../kit/kit.module.css';
 import { useNames } from '../kit/names.js';
 import { shortId } from '../kit/short-id.js';
 import { useAddress } from '../kit/use-address.js';
+import { ofSchool, useSchoolOf } from '../organisations/use-school.js';
 import { usePlaceNameById } from '../classes/places.js';
 import { Change, peopleIn } from './change.js';
 import { exportTrail, fetchTrail, type TrailEntry } from './trail.js';
@@ -63,10 +64,13 @@ export default function Audit() {
   const choices = useChoices();
   const placeOf = usePlaceNameById();
   const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : name(actorId));
-  const what = ({ subject, action }: TrailEntry) => {
+  const schoolOf = useSchoolOf();
+  const what = ({ subject, action, orgId }: TrailEntry) => {
     const person = subject?.startsWith('user:') ? name(subject.slice(5)) : null;
     const page = subject === null ? null : pageOf(subject, action);
-    const to = page !== null && reachOf(user, page.permission) !== null ? page.to : null;
+    // ids of questions are their school's alone
+    const school = page?.permission === 'questions.edit' ? schoolOf({ orgId: orgId ?? undefined }) : {};
+    const to = page !== null && reachOf(user, page.permission) !== null ? ofSchool(page.to, school) : null;
     const shownAs = person ?? (subject === null ? '' : subjectText(subject));
     return to === null ? (
       shownAs

@@ -35,6 +35,12 @@ test('[CONSOLE-009] each class has a table of its sections, whose first cell nam
   expect(twelve.getByRole('row', { name: /BiPC/ })).toHaveTextContent('1,240');
 });
 
+test('[CONSOLE-009] a group without sections is shown whole, also before anybody is in it', async () => {
+  await open([section('12', 'MPC', null, 0), section('12', 'MPC', 'A', 0), section('12', 'BiPC', null, 0)]);
+  const rows = within(await screen.findByRole('table', { name: 'CBSE · 12' })).getAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MPC · A', 'BiPC · Whole group']);
+});
+
 test('[CONSOLE-009] two classes that are called the same have a table each', async () => {
   await open([section('12', 'MPC', 'A', 40), { ...section('12', 'MPC', 'A', 38), classId: 'evening' }]);
   const tables = await screen.findAllByRole('table', { name: 'CBSE · 12' });

@@ -29,7 +29,10 @@ export default function Classes() {
   // super's own school has no classes of its own to make
   const mayAdd = reachOf(useUser(), 'people.manage') === 'org';
   const add = mayAdd && <Button onClick={() => setAdding(true)}>{t('console.classes.add')}</Button>;
-  const rows = data?.items.filter((one) => one.sectionId !== null || one.students > 0) ?? [];
+  const all = data?.items ?? [];
+  const divided = new Set(all.filter(({ sectionId }) => sectionId !== null).map(groupOf));
+  // a group without sections is shown whole
+  const rows = all.filter((one) => one.sectionId !== null || one.students > 0 || !divided.has(groupOf(one)));
   // two may be called the same
   const keyOf = ({ boardId, classId }: ListedClass) => JSON.stringify([boardId, classId]);
   const keys = [...new Set(rows.map(keyOf))];
@@ -47,12 +50,14 @@ export default function Classes() {
       ) : (
         keys.map((key) => <Sections key={key} sections={sectionsOf(key)} />)
       )}
-      {isAdding && <ClassDialog known={data?.items ?? []} onClose={() => setAdding(false)} />}
+      {isAdding && <ClassDialog known={all} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
 type ListedClass = AnswerOf<typeof listClasses>['items'][number];
+
+const groupOf = ({ boardId, classId, groupId }: ListedClass) => JSON.stringify([boardId, classId, groupId]);
 
 function Sections({ sections }: { sections: readonly ListedClass[] }) {
   const name = [sections[0]!.boardName, sections[0]!.className].filter(Boolean).join(' · ');

@@ -134,7 +134,7 @@ function Summary({ held }: { held: QuestionImportShown }) {
       ) : (
         <Text role="status">{t(stateKey[state])}</Text>
       )}
-      {state === 'applied' && <TestOfImport importId={importId} fileName={fileName} />}
+      {state === 'applied' && <TestOfImport {...held} />}
       <ResultDialog result={result} nameOf={(n) => t('imports.place.question', { n })} onClose={closeResult} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { reachOf } from '@exam/contracts/core/permissions';
-import { listQuestionImportRows } from '@exam/contracts/http/question-imports';
+import { listQuestionImportRows, type QuestionImportShown } from '@exam/contracts/http/question-imports';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,6 @@ import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/imports.js';
-import { useSchool } from '../organisations/use-school.js';
 import { mostQuestions, newDraft } from '../tests/new-draft.js';
 
 const pageRows = 200;
@@ -30,16 +29,15 @@ const mostLetters = 120;
 const nameOf = (fileName: string): string => fileName.replace(/\.[a-z]{2,5}$/i, '').slice(0, mostLetters);
 
 /** A test of what a file has brought, named after it. */
-export function TestOfImport({ importId, fileName }: { importId: string; fileName: string }) {
+export function TestOfImport({ importId, fileName, orgId }: QuestionImportShown) {
   const user = useUser();
   const navigate = useNavigate();
-  const { orgId = user.orgId } = useSchool();
   const begin = useMutation({
     mutationFn: async () => newDraft(await questionsOf(importId), nameOf(fileName)),
     onSuccess: (examId) => void navigate(consolePaths.draft(examId)),
   });
   // a test is written in one's own school
-  if (reachOf(user, 'tests.edit') === null || orgId !== user.orgId) return null;
+  if (reachOf(user, 'tests.edit') === null || (orgId ?? user.orgId) !== user.orgId) return null;
   return (
     <Group>
       <Button loading={begin.isPending} onClick={() => begin.mutate()}>

@@ -22,6 +22,10 @@ export type ListFilter = {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** What is shown where nothing is chosen; all of it where nothing is said. */
+  any?: string;
+  /** It says whose rows these are, of which the others choose: a change of it ends them, and clearing them leaves it. */
+  isWhose?: boolean;
   /** The page has a field of its own for it. */
   isHidden?: boolean;
 };
@@ -100,10 +104,14 @@ export function ConsoleList<Row>(props: Props<Row>) {
     e: () => row && (onEdit ? onEdit(row) : to && void navigate(to(row))),
   });
   useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
-  const unfiltered = Object.fromEntries(['q', ...filters.map((one) => one.name)].map((one) => [one, undefined]));
+  const whose = filters.filter(({ isWhose }) => isWhose).map((one) => one.name);
+  const unfiltered = Object.fromEntries(
+    ['q', ...filters.map((one) => one.name)].filter((one) => !whose.includes(one)).map((one) => [one, undefined]),
+  );
   const choices = filters.filter(({ isHidden }) => !isHidden);
   const canFold = choices.length > 0 || props.fields !== undefined;
-  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+  const asked = Object.keys(list.asked).filter((one) => list.asked[one] !== undefined);
+  const isFiltered = asked.some((one) => !whose.includes(one));
 
   // that another filter has found nothing says nothing of this one
   const isUnknown = query.data === undefined || (query.isPlaceholderData && rows.length === 0);
@@ -131,7 +139,12 @@ export function ConsoleList<Row>(props: Props<Row>) {
 
   return (
     <Stack gap="sm">
-      <div className={classes.bar} role="search" hidden={isNothingYet} data-folded={(isFolded && canFold) || undefined}>
+      <div
+        className={classes.bar}
+        role="search"
+        hidden={isNothingYet && whose.length === 0}
+        data-folded={(isFolded && canFold) || undefined}
+      >
         {props.hasSearch !== false && (
           <Search ref={searchRef} value={address.get('q') ?? ''} onSearch={(q) => address.set({ q })} />
         )}
@@ -152,8 +165,10 @@ export function ConsoleList<Row>(props: Props<Row>) {
             className={`${classes.filter} ${at >= mostInLine ? classes.beyond : ''}`}
             label={filter.label}
             value={address.get(filter.name) ?? ''}
-            data={[{ value: '', label: t('console.kit.any') }, ...filter.options]}
-            onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
+            data={[{ value: '', label: filter.any ?? t('console.kit.any') }, ...filter.options]}
+            onChange={(event) =>
+              address.set({ ...(filter.isWhose && unfiltered), [filter.name]: event.currentTarget.value })
+            }
           />
         ))}
         <div className={classes.ends}>
@@ -178,7 +193,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
         {props.fields && <div className={`${classes.fields} ${classes.beyond}`}>{props.fields}</div>}
       </div>
       {isViews && <SavedViews list={name} onClose={() => setViews(false)} />}
-      {isFiltered && (
+      {asked.length > 0 && (
         <div className={classes.chips}>
           {([{ name: 'q', label: t('console.kit.search'), options: [] }, ...filters] as readonly ListFilter[])
             .filter((filter) => address.get(filter.name) !== undefined)

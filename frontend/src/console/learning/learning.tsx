@@ -31,7 +31,9 @@ export default function Learning() {
       <TabBar<Tab>
         label={t('school.title')}
         value={tab}
-        onChange={(chosen) => address.set({ sort: undefined, tab: chosen === first ? undefined : chosen })}
+        onChange={(chosen) =>
+          address.set({ q: undefined, sort: undefined, tab: chosen === first ? undefined : chosen })
+        }
         tabs={shown.map((value) => ({ value, label: t(`school.${value}`) }))}
       >
         <Shown />

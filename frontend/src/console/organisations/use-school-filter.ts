@@ -7,9 +7,13 @@ import { call } from '../../lib/http.js';
 import { t } from '../../texts/console.js';
 import type { ListFilter } from '../kit/console-list.js';
 
-/** Whose rows a list shows: super alone sees those of all organisations, and chooses one of the first two hundred. */
-export function useSchoolFilter(): ListFilter[] {
-  const isAsked = reachOf(useUser(), 'organisations.manage') !== null;
+/**
+ * Whose rows a list shows: super alone chooses, among the first two hundred organisations. Nothing chosen is all of
+ * them, or super's own where the server knows no list of all.
+ */
+export function useSchoolFilter(unchosen: 'all' | 'own' = 'all'): ListFilter[] {
+  const user = useUser();
+  const isAsked = reachOf(user, 'organisations.manage') !== null;
   const { data: options = [] } = useQuery({
     queryKey: ['organisations', 'choices'],
     queryFn: ({ signal }) => call(listOrganisations, { query: { limit: 200, sort: 'name' } }, { signal }),
@@ -20,5 +24,8 @@ export function useSchoolFilter(): ListFilter[] {
   if (!isAsked) return [];
   // not among the two hundred, or they are not read yet
   const others = asked && !options.some(({ value }) => value === asked) ? [{ value: asked, label: asked }] : [];
-  return [{ name: 'orgId', label: t('console.menu.organisations'), options: [...options, ...others] }];
+  const own = unchosen === 'own' ? options.find(({ value }) => value === user.orgId) : undefined;
+  const label = t('console.menu.organisations');
+  const choices = [...options.filter((one) => one !== own), ...others];
+  return [{ name: 'orgId', isWhose: true, label, options: choices, ...(own && { any: own.label }) }];
 }

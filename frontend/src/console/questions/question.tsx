@@ -77,7 +77,7 @@ export default function QuestionPage() {
         </Anchor>
       }
     >
-      <Editor key={`${questionId} ${asked ?? ''}`} read={data} />
+      <Editor key={`${school.orgId ?? ''} ${questionId} ${asked ?? ''}`} read={data} />
       <Uses read={data} />
       <Versions read={data} />
     </Page>

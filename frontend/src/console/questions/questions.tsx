@@ -41,7 +41,7 @@ export default function Questions() {
   const address = useAddress();
   const user = useUser();
   const school = useSchool();
-  const schoolFilter = useSchoolFilter();
+  const schoolFilter = useSchoolFilter('own');
   const [result, setResult] = useState<ManyResult | null>(null);
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const draftId = address.get('draft');
@@ -106,6 +106,8 @@ export default function Questions() {
       }
     >
       <ConsoleList<BankRow>
+        // two banks may have a question of the same id: what was selected in one is nothing in the other
+        key={school.orgId ?? ''}
         name="questions"
         label={t('bank.title')}
         sort="-changed"

@@ -76,5 +76,5 @@ export const restoreSchoolEvent = defineRoute({
   params: z.object({ eventId: Id }),
   body: change({}),
   answer: z.object({ status: ok }),
-  refusals: ['calendar.event_not_found', 'calendar.full'],
+  refusals: ['calendar.event_not_found', 'event.not_your_section', 'calendar.full'],
 });

@@ -199,6 +199,10 @@ test('[LEARNADM-002] a teacher has the contents of own subjects, an office those
   for (const q of ['notes', 'COULOMB note', 'charges physics', '  ']) expect([q, await found(q)]).toEqual([q, true]);
   for (const q of ['notes chemistry', 'n_tes', '%', 'zzz']) expect([q, await found(q)]).toEqual([q, false]);
   expect(await found('notes', await staff('org-admin', { orgId: 'org-b' }))).toBe(false);
+  // Bengali RRA as keyboards write it, which Unicode's own form takes apart
+  const hill = 'পাহা\u09dc';
+  expect((await add({ ...given, contentName: hill }, physicist)).status).toBe(200);
+  expect((await physicist.call(listContents, { query: { q: hill } }).expect(200)).body.items).toHaveLength(1);
   for (const other of [
     await teacher('chemistry'),
     await staff('teacher'),

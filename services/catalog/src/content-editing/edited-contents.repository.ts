@@ -42,7 +42,8 @@ export class EditedContentsRepository {
           // every word, wherever it stands in what a row shows
           `not exists (
              select from unnest($5::text[]) as word
-             where strpos(lower(concat_ws(' ', i.content_name, s.subject_name, c.chapter_name, t.topic_name)), word) = 0)`,
+             where strpos(lower(normalize(
+               concat_ws(' ', i.content_name, s.subject_name, c.chapter_name, t.topic_name))), word) = 0)`,
           `($4::jsonb is null or exists (
              select from jsonb_to_recordset($4::jsonb)
                as own ("boardId" text, "classId" text, "groupId" text, "subjectIds" text[])

@@ -1,5 +1,14 @@
 import { boardUpdated, packBoard, type PackBoard } from '@exam/contracts';
-import { type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow, thing, type Tx } from '@exam/platform';
+import {
+  type ImportKind,
+  lockUntilCommit,
+  Outbox,
+  refuse,
+  type RowRefusal,
+  type StagedRow,
+  thing,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { missingLevel, type Place, repeatedId } from './board-tree.js';
 import { countsOf } from './import-rules.js';
@@ -42,6 +51,9 @@ export class BoardImport implements ImportKind<PackBoard> {
 
   async apply(rows: StagedRow<PackBoard>[], tx: Tx) {
     const given = rows.map(({ row }) => row);
+    // the office adds classes to the same rows
+    for (const orgId of [...new Set(given.map((row) => row.orgId))].sort())
+      await lockUntilCommit(tx, `boards ${orgId}`);
     const written = await this.organisations.saveBoards(tx, given);
     const events = written.map(({ id, revision }) => ({
       ...(given.find((row) => row.boardId === id) as PackBoard),

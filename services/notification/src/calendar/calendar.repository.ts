@@ -82,7 +82,7 @@ export class CalendarRepository {
   }
 
   count(tx: Tx, userId: string): Promise<number> {
-    return tx.prisma.calendarEvent.count({ where: { userId } });
+    return tx.prisma.calendarEvent.count({ where: { userId, removedAt: null } });
   }
 
   add(tx: Tx, entry: Entry): Promise<Entry> {

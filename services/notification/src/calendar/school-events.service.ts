@@ -1,4 +1,11 @@
-import { areOwn, reachOf, type addSchoolEvent, type InputOf, type listSchoolEvents } from '@exam/contracts';
+import {
+  areOwn,
+  reachOf,
+  type addSchoolEvent,
+  type InputOf,
+  type listSchoolEvents,
+  type SchoolEvent,
+} from '@exam/contracts';
 import {
   Clock,
   lockUntilCommit,
@@ -31,8 +38,7 @@ export class SchoolEventsService {
   /** Throws NotYourSection and CalendarFull. */
   async add({ tx, actor, note }: ChangeContext, event: InputOf<typeof addSchoolEvent>['body']): Promise<string> {
     const { name, startsAt, endsAt, places } = event;
-    if (isTeacher(actor) && (places === null || !areOwn(await this.teaching.of(tx, actor), places)))
-      throw new NotYourSection();
+    await this.expectOwn(tx, actor, places);
     const { orgId, userId: addedBy } = actor;
     await this.expectRoom(tx, orgId);
     const eventId = uuid7();
@@ -52,14 +58,21 @@ export class SchoolEventsService {
     note({ subject: subjectOf(eventId), orgId: held.orgId, before: shownOf(held), after: null });
   }
 
-  /** As it was, and whose it was. Throws EventNotFound and CalendarFull. */
+  /** As it was, and whose it was, for a day. Throws EventNotFound, NotYourSection and CalendarFull. */
   async restore({ tx, actor, note, unchanged }: ChangeContext, eventId: string): Promise<void> {
     const held = await this.events.find(tx, eventId);
     if (!held || !isOf(actor, held)) throw new EventNotFound();
     if (held.removedAt === null) return unchanged();
+    if (this.clock.now() - held.removedAt.getTime() > dayMs) throw new EventNotFound();
+    await this.expectOwn(tx, actor, held.places);
     await this.expectRoom(tx, held.orgId);
     await this.events.setRemoved(tx as Tx, eventId, null);
     note({ subject: subjectOf(eventId), orgId: held.orgId, before: null, after: shownOf(held) });
+  }
+
+  private async expectOwn(tx: Queryable, actor: Actor, places: SchoolEvent['places']): Promise<void> {
+    if (isTeacher(actor) && (places === null || !areOwn(await this.teaching.of(tx, actor), places)))
+      throw new NotYourSection();
   }
 
   private async expectRoom(tx: Queryable, orgId: string): Promise<void> {

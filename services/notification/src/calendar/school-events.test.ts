@@ -142,8 +142,23 @@ test('[CONSOLE-004] what the office removes comes back as the event of whoever h
   expect([await shown('a'), await listed(ofA)]).toEqual([['Of A admin'], ['Of A']]);
   await remove(ofA, eventId).expect(200);
   service.clock.advance(25 * 3_600_000);
-  await remove(office, await added(office)).expect(200);
   await restore(ofA, eventId).expect(404).expect(refusal('calendar.event_not_found'));
+});
+
+test('[CONSOLE-004] who does not teach a section any more brings nothing back into it', async () => {
+  const userId = randomUUID();
+  const [teacherOfA, office] = [await staff('teacher', { userId }), await staff('org-admin')];
+  const teaches = (revision: number, ...sections: Place[]) =>
+    service.deliver(teachingChanged, {
+      ...{ userId, orgId: 'school', revision },
+      assignments: sections.map((one) => ({ ...one, subjectIds: null })),
+    });
+  await teaches(1, a);
+  const eventId = await added(teacherOfA, { name: 'Of A', places: [a] });
+  await remove(teacherOfA, eventId).expect(200);
+  await teaches(2, b);
+  await restore(teacherOfA, eventId).expect(403).expect(refusal('event.not_your_section'));
+  await restore(office, eventId).expect(200);
 });
 
 test('[SEC-005] the older calls neither change nor delete an event of the school, whoever asks', async () => {
