@@ -52,7 +52,7 @@ test('[ROLE-006] who watches a room of a test that is none of theirs has its mon
   await open(true);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mock 1' })).toBeVisible();
   expect(screen.getByText(/^Hall · /)).toBeVisible();
-  expect(await screen.findByText(/Not begun/, { selector: 'button *' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Not begun/ })).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
