@@ -13,17 +13,24 @@ import {
   translationsOf,
 } from './catalogues.js';
 import { root } from '../lib/folders.js';
-import { messageFiles, parametersOf, typeFilesOf } from './types.js';
+import { generatedFiles, generatedThere, parametersOf, typeFilesOf, typeNameOf } from './types.js';
 
 const areas = areaNames();
 const clientAreas = areas.filter((area) => !serviceAreas.includes(area));
 
 test('the types are those of the English catalogues (else: npm run tool -- texts types)', () => {
-  const written = [...clientAreas.flatMap((area) => [...typeFilesOf(area)]), ...messageFiles()];
+  const written = generatedFiles();
+  expect(generatedThere().sort()).toEqual([...written.keys()].sort());
   for (const [file, text] of written) expect(readFileSync(file, 'utf8')).toBe(text);
   expect(
     clientAreas.flatMap((area) => [...typeFilesOf(area).values()]).filter((text) => text.split('\n').length > 400),
   ).toEqual([]);
+});
+
+test('the part of a group has the name of a type, whatever its keys are called', () => {
+  expect(['field', 'change-request', 'start_code', 'a-b_c'].map(typeNameOf)).toEqual([
+    ...['Field', 'ChangeRequest', 'StartCode', 'ABC'],
+  ]);
 });
 
 test.each(clientAreas)('%s has its module, so that its texts are loaded by who uses them', (area) => {

@@ -12,6 +12,8 @@ import {
   webhookEvents,
 } from '@exam/contracts';
 import { joinings } from '@exam/contracts/http/identity/joins';
+import { consentGivers } from '@exam/contracts/http/identity/values';
+import { notedChange, notedNew } from '../../services/identity/src/operator-organisations/noted-fields.js';
 import { root } from '../lib/folders.js';
 import { englishOf } from './catalogues.js';
 
@@ -70,9 +72,17 @@ test('[AUDITUI-003] what is chosen from a list has words', () => {
       webhookEvents,
     ].flat(),
     ...joinings.map((one) => `joining.${one}`),
+    ...consentGivers.map((one) => `consentBy.${one}`),
   ];
   const words = englishOf('trail');
   expect(chosen.filter((one) => !words.has(`trail.value.${one}`))).toEqual([]);
+});
+
+test('[AUDITUI-003] what is noted in place of a code for registering has words', () => {
+  const noted = [notedNew({ joinCode: 'old' }), notedChange({ joinCode: 'old' }, { joinCode: 'new' }).after];
+  const words = englishOf('trail');
+  const isSaid = (one: string) => words.has(`trail.value.joinCode.${one}`) || words.has(`trail.value.${one}`);
+  expect(noted.map(({ joinCode }) => String(joinCode)).filter((one) => !isSaid(one))).toEqual([]);
 });
 
 /** The page leaves them out; a file of the trail has them. */

@@ -1,5 +1,5 @@
 /** What is written from the English catalogues: the types of their keys and parameters, and what a new area needs. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '@exam/contracts';
 import { compiledText } from '../../frontend/compile-texts.mjs';
@@ -47,6 +47,10 @@ export function parametersOf(text: string): ReadonlyMap<string, Type> {
 /** A file of more texts than these is read in parts. */
 const mostInFile = 350;
 
+/** `change-request` is `ChangeRequest`. Pure. */
+export const typeNameOf = (group: string): string =>
+  group.replace(/(?:^|[\W_]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * The files of the types of an area, by their paths. What is too long for one has the texts of each larger group
  * (`trail.field.…`) in a file of its own.
@@ -59,7 +63,7 @@ export function typeFilesOf(area: string): ReadonlyMap<string, string> {
   const parts = groups.map((group) => ({
     group,
     name: `${area}-${group}`,
-    type: group[0]!.toUpperCase() + group.slice(1),
+    type: typeNameOf(group),
   }));
   return new Map([
     [
@@ -97,7 +101,8 @@ function sourceOf(area: string, lines: readonly string[], head: string, imports:
 const typeOf = (parameters: ReadonlyMap<string, Type>): string =>
   parameters.size === 0 ? 'None' : `{ ${[...parameters].map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
 
-const typesFile = (area: string): string => path.join(folder, 'generated', `${area}.ts`);
+const typesFolder = path.join(folder, 'generated');
+const typesFile = (area: string): string => path.join(typesFolder, `${area}.ts`);
 
 const moduleOf = (area: string): string => `import type { English } from './generated/${area}.js';
 import { textsOf, type PlainKey } from './load.js';
@@ -114,7 +119,7 @@ const isMessage = (area: string, key: string): boolean => serviceAreas.includes(
 const writtenBy = '/** Written from frontend/src/texts by `npm run tool -- texts types`. */';
 
 /** The files from which services say their texts, by their paths: the keys, and the texts of each language, compiled. */
-export function messageFiles(): ReadonlyMap<string, string> {
+function messageFiles(): ReadonlyMap<string, string> {
   const areas = areaNames().filter((area) => area === 'notices' || serviceAreas.includes(area));
   const said = areas.flatMap((area) =>
     [...englishOf(area)].flatMap(([key, { text }]) => (isMessage(area, key) ? [{ area, key, text }] : [])),
@@ -147,21 +152,32 @@ export function messageFiles(): ReadonlyMap<string, string> {
   );
 }
 
+/** Whatever is written from the catalogues, by its path. */
+export const generatedFiles = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...messageFiles(),
+    ...areaNames().flatMap((area) => (serviceAreas.includes(area) ? [] : [...typeFilesOf(area)])),
+  ]);
+
+/** What lies in the folders of generated files. */
+export const generatedThere = (): string[] =>
+  [typesFolder, messagesFolder].flatMap((of) => readdirSync(of).map((name) => path.join(of, name)));
+
 /** Brings the types up to date and gives a new area its module and its empty catalogues. */
 export function writeTypes(): string[] {
-  mkdirSync(path.join(folder, 'generated'), { recursive: true });
+  for (const one of [typesFolder, messagesFolder]) mkdirSync(one, { recursive: true });
   const written: string[] = [];
   const write = (file: string, text: string, isNewOnly: boolean): void => {
     if (existsSync(file) && (isNewOnly || readFileSync(file, 'utf8') === text)) return;
     writeFileSync(file, text);
     written.push(path.relative(folder, file));
   };
-  for (const [file, text] of messageFiles()) write(file, text, false);
+  const generated = generatedFiles();
+  for (const [file, text] of generated) write(file, text, false);
+  // a part that an area has no more
+  for (const file of generatedThere()) if (!generated.has(file)) rmSync(file);
   for (const area of areaNames()) {
-    if (!serviceAreas.includes(area)) {
-      for (const [file, text] of typeFilesOf(area)) write(file, text, false);
-      write(path.join(folder, `${area}.ts`), moduleOf(area), true);
-    }
+    if (!serviceAreas.includes(area)) write(path.join(folder, `${area}.ts`), moduleOf(area), true);
     for (const language of translatedLanguages) write(fileOf(language, area), '{}\n', true);
   }
   return written;

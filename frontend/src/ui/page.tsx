@@ -17,7 +17,7 @@ type Props = {
   lead?: ReactNode;
   /** Buttons of the whole page, beside the heading. */
   actions?: ReactNode;
-  /** Ways to what belongs to it: beside the heading, on a phone below what the page says. */
+  /** Links to what belongs to it: below what the page says, on a wide screen beside the heading. */
   ways?: ReactNode;
   /** Where the page belongs; a link above the heading. */
   back?: { to: string; label?: string };
@@ -29,9 +29,9 @@ type Props = {
 /** A page inside the shell: one heading of the first order, then its panels. */
 export function Page({ title, tab = title, of, lead, actions, ways, back, width = 'full', children }: Props) {
   return (
-    <Stack gap="lg" className={classes.page} data-width={width}>
+    <Stack gap="lg" className={classes.page} data-width={width} data-ways={ways ? true : undefined}>
       <PageTitle page={tab} {...(of === undefined ? {} : { of })} />
-      <header className={classes.head} data-ways={ways ? true : undefined}>
+      <header className={classes.head}>
         <div>
           {back && (
             <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
@@ -43,13 +43,13 @@ export function Page({ title, tab = title, of, lead, actions, ways, back, width 
           {lead && <Text c="dimmed">{lead}</Text>}
         </div>
         {actions && <Group gap="8px 16px">{actions}</Group>}
-        {ways && (
-          <Group gap="8px 16px" className={classes.ways}>
-            {ways}
-          </Group>
-        )}
       </header>
       {children}
+      {ways && (
+        <Group gap="8px 16px" className={classes.ways}>
+          {ways}
+        </Group>
+      )}
     </Stack>
   );
 }

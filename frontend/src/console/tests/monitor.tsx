@@ -88,9 +88,6 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         <Warnings monitor={Item} nameOf={nameOf} onGive={give} busy={collect.isPending} />
       </Stack>
       <StateFilters counts={counts} chosen={state ?? null} onChoose={(monitor) => narrow({ monitor })} />
-      <div className={classes.later}>
-        <MonitorFigures monitor={Item} />
-      </div>
       {Item.sections.length > 1 && (
         <SectionCounts sections={Item.sections} nameOf={nameOf} onChoose={(sectionId) => narrow({ sectionId })} />
       )}
@@ -130,6 +127,8 @@ export function Monitor({ exam }: { exam: ExamOfStaff }) {
         onIncident={mayReport ? (student: Named) => setReporting({ student }) : null}
         onHistory={setHistory}
       />
+      {/* one comes for the students */}
+      <MonitorFigures monitor={Item} />
       {mayAnnounce && <Announced exam={exam} />}
       {isAnnouncing && (
         <Announce

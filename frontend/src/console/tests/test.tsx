@@ -93,6 +93,15 @@ export default function TestPage() {
         </>
       }
       back={back}
+      actions={
+        <>
+          {state !== 'closed' && <Widen examId={examId} />}
+          {/* what has begun is withdrawn by whoever may reopen attempts, too */}
+          {reachOf(user, state === 'upcoming' ? 'tests.edit' : 'attempts.reopen') !== null && (
+            <Withdraw exam={data.Item} />
+          )}
+        </>
+      }
       ways={
         <>
           {reachOf(user, 'results.decide') !== null && (
@@ -108,11 +117,6 @@ export default function TestPage() {
           <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
             {t('tests.history')}
           </Anchor>
-          {state !== 'closed' && <Widen examId={examId} />}
-          {/* what has begun is withdrawn by whoever may reopen attempts, too */}
-          {reachOf(user, state === 'upcoming' ? 'tests.edit' : 'attempts.reopen') !== null && (
-            <Withdraw exam={data.Item} />
-          )}
         </>
       }
     >

@@ -17,6 +17,9 @@ export type Value = {
   'trail.value.bonus-attempted': None;
   'trail.value.chapter': None;
   'trail.value.conduct': None;
+  'trail.value.consentBy.paper': None;
+  'trail.value.consentBy.parent': None;
+  'trail.value.consentBy.self': None;
   'trail.value.deadline': None;
   'trail.value.disabled': None;
   'trail.value.discarded': None;
@@ -36,6 +39,7 @@ export type Value = {
   'trail.value.hidden': None;
   'trail.value.inactive': None;
   'trail.value.inappropriate': None;
+  'trail.value.joinCode.set': None;
   'trail.value.joining.approval': None;
   'trail.value.joining.closed': None;
   'trail.value.joining.code': None;
@@ -58,7 +62,6 @@ export type Value = {
   'trail.value.other': None;
   'trail.value.outofcurriculum': None;
   'trail.value.paise': None;
-  'trail.value.paper': None;
   'trail.value.paused': None;
   'trail.value.people.read': None;
   'trail.value.percent': None;

@@ -5,7 +5,7 @@ import { defineRoute, roles } from '../../core/route.js';
 import { taughtPlace } from '../../events/identity.js';
 import { Language } from '../../shared/learning-values.js';
 import { Id, Instant, PhoneNumber, Reference } from '../../shared/values.js';
-import { Email, line } from './values.js';
+import { consentGivers, Email, line } from './values.js';
 
 const ok = z.literal(true);
 const id = z.object({ userId: Id });
@@ -108,7 +108,7 @@ export const readPerson = defineRoute({
           .array(
             z.object({
               consentId: z.string(),
-              by: z.enum(['self', 'parent', 'paper']),
+              by: z.enum(consentGivers),
               guardianName: z.string().nullable(),
               textVersion: z.string(),
               textLanguage: Language.nullable(),

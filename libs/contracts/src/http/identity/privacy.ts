@@ -5,7 +5,7 @@ import { purposeNames } from '../../events/identity.js';
 import { Language } from '../../shared/learning-values.js';
 import { Id, Instant, PhoneNumber } from '../../shared/values.js';
 import { consentGiven } from './registration.js';
-import { Email } from './values.js';
+import { consentGivers, Email } from './values.js';
 
 const privacy = z.object({
   status: z.literal(true),
@@ -15,7 +15,7 @@ const privacy = z.object({
   needsParent: z.boolean(),
   consents: z.array(
     z.object({
-      by: z.enum(['self', 'parent', 'paper']),
+      by: z.enum(consentGivers),
       guardianName: z.string().nullable(),
       textVersion: z.string(),
       /** In which it was read; null where that was not kept yet. */

@@ -57,3 +57,6 @@ export function withoutCustom<Schema extends z.ZodType>(schema: Schema): Schema 
 export const shortestName = { atRegistration: 7, inProfile: 8 } as const;
 
 export const done = z.object({ status: z.literal(true), message: z.string() });
+
+/** Who gave a consent, or that it was given on paper. */
+export const consentGivers = ['self', 'parent', 'paper'] as const;
