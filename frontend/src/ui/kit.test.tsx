@@ -23,6 +23,20 @@ test.each([
   [-50_005, '−₹500.05'],
 ])('%i paise are %s', (paise, text) => expect(formatMoney(paise)).toBe(text));
 
+test('links to what belongs to a page are read after what the page says, its actions before', async () => {
+  const page = () => (
+    <Page title="Test 1" actions={<button type="button">Withdraw</button>} ways={<a href="/trail">History</a>}>
+      <p>Forty students</p>
+    </Page>
+  );
+  await renderPage({ page, at: '/' });
+  const said = await screen.findByText('Forty students');
+  const follows = (one: HTMLElement, other: HTMLElement) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(follows(said, screen.getByRole('link', { name: 'History' }))).toBe(true);
+  expect(follows(screen.getByRole('button', { name: 'Withdraw' }), said)).toBe(true);
+});
+
 test('on an invoice an amount has its paise always; what is no whole number of paise is a fault', () => {
   expect(formatMoney(100, { exact: true })).toBe('₹1.00');
   expect(() => formatMoney(0.5)).toThrow(RangeError);
