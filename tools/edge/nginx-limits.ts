@@ -74,7 +74,7 @@ const requestLines = ({ addressBurst, personBurst }: EdgeLimits): Lines => [
  */
 export const liveLimitLines = (limits: EdgeLimits): Lines => [
   ...requestLines(limits),
-  // before the one of all, which what is refused here uses nothing of: one address keeps nobody else out
+  // what is refused here uses nothing of the one of all: one address keeps nobody else out
   `limit_req zone=new_of_address burst=${2 * limits.addressLiveConnectionsPerSecond} nodelay;`,
   `limit_req zone=new_connections burst=${2 * limits.liveConnectionsPerSecond} nodelay;`,
 ];

@@ -38,6 +38,8 @@ function read(args: string[]) {
 
 async function run({ page, section, given, isListed }: NonNullable<ReturnType<typeof read>>): Promise<number> {
   const commands = commandsOf(readFileSync(path.join(root, `docs/operate/${page}.md`), 'utf8'), section, given);
+  // a page that was walked by no command was not walked
+  if (commands.length === 0) throw new Error(`docs/operate/${page}.md has no commands there.`);
   for (const said of commands) {
     if (isListed) console.log(said.missing ? `? ${said.missing}  ${said.command}` : `  ${said.command}`);
     else if (!(await isDone(said))) return 1;

@@ -7,6 +7,7 @@ const page = `
 # A page
 \`\`\`
 kubectl -n exam get pods          what runs there
+# then:
 kubectl apply -k <overlay>        # yours
 \`\`\`
 \`\`\`sql
@@ -27,6 +28,10 @@ test('commands come without what is said beside them, and with what the reader f
     { command: 'kubectl -n exam get pods' },
     { command: 'kubectl apply -k k8s/overlays/local' },
   ]);
+});
+
+test('what is filled in stands there as it was given', () => {
+  expect(commandsOf(page, 'A page', { '<overlay>': "$&$'" })[1]).toEqual({ command: "kubectl apply -k $&$'" });
 });
 
 test('a command of several lines is one; what nobody filled in is told', () => {

@@ -19,14 +19,21 @@ export function commandsOf(page: string, section?: string, given: Readonly<Recor
     .filter(([, language]) => language === '')
     .flatMap(([, , block = '']) => whole(block.split('\n')))
     .map((command) => {
-      const filled = Object.entries(given).reduce((text, [name, value]) => text.replaceAll(name, value), command);
+      const filled = Object.entries(given).reduce((text, [name, value]) => text.replaceAll(name, () => value), command);
       const [missing] = gap.exec(filled) ?? [];
       return { command: filled, ...(missing !== undefined && { missing }) };
     });
 }
 
 function sectionOf(page: string, heading: string): string {
-  const [, ...sections] = page.split(/^(?=#{1,4} )/m);
+  const sections = [''];
+  let isBlock = false;
+  for (const line of page.split('\n')) {
+    if (/^ *```/.test(line)) isBlock = !isBlock;
+    // within a block it is a remark
+    if (!isBlock && /^#{1,4} /.test(line)) sections.push('');
+    sections[sections.length - 1] += `${line}\n`;
+  }
   const found = sections.filter((one) => one.split('\n')[0]!.replace(/^#+ /, '') === heading);
   if (found.length !== 1) throw new Error(`${found.length} sections are called '${heading}'.`);
   return found[0]!;

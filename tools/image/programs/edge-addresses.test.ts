@@ -45,6 +45,14 @@ test('a cluster’s one address is tried twice, and never rests', async () => {
   expect(config.match(/server 10\.96\.0\.7:3000 max_fails=0;/g)).toHaveLength(2 * (7 + 2));
 });
 
+test('half of the new live connections that are let in may be of one address', async () => {
+  const set = edgeSettings({ EDGE_LIVE_CONNECTIONS_PER_SECOND: '401' });
+  expect(edgeOptions(set, await addressesOf(placesOf(set), {}, async () => ['10.96.0.7'])).limits).toEqual({
+    liveConnectionsPerSecond: 401,
+    addressLiveConnectionsPerSecond: 201,
+  });
+});
+
 test('a setting that is wrong is told by its name', () => {
   expect(() => edgeSettings({ EDGE_WORKERS: 'many' })).toThrow('EDGE_WORKERS');
 });

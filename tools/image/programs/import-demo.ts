@@ -10,8 +10,9 @@ const { API_URL = 'http://edge:8080' } = process.env;
 const pack = path.join(root, 'content/demo');
 const read = (name: string) => JSON.parse(readFileSync(path.join(pack, name), 'utf8')) as Record<string, string>[];
 
-// the product may take minutes to come up; a Job that ended meanwhile would be begun again after ever longer pauses
-if (await once('the product', isIn).catch(() => false)) {
+// the product may take minutes to come up (six were seen); a Job that ended meanwhile would be begun again after ever
+// longer pauses
+if (await once('the product', isIn, 600_000).catch(() => false)) {
   console.log('The demo content is there.');
   process.exit(0);
 }

@@ -1,8 +1,10 @@
+import { signIn } from '@exam/contracts';
+import { migrate } from '@exam/platform/db/migrate';
 import { once as event } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { connected } from '../../infra/databases.js';
+import { freePorts } from '../../lib/ports.js';
 import { Caller } from '../../smoke/caller.js';
-import { signIn } from '@exam/contracts';
 import { once } from './once.js';
 
 /** Fails by `first` once, then is there. */
@@ -14,20 +16,28 @@ function afterOne<T>(first: () => Promise<T>) {
   });
 }
 
-test('a database that takes a connection and never answers is asked again', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await event(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  try {
-    const address = `postgres://nobody:word@127.0.0.1:${port}/none`;
-    expect(await afterOne(() => connected(address, async () => 'never'))).toBe('there');
-  } finally {
-    silent.close();
-  }
-}, 40_000);
+test.each([
+  ['database', (place: string) => connected(`postgres://nobody:word@${place}/none`, async () => 'never')],
+  ['database to migrate', (place: string) => migrate({ databaseUrl: `postgres://nobody:word@${place}/none` })],
+  ['product', (place: string) => fetch(`http://${place}`, { signal: AbortSignal.timeout(100) })],
+])(
+  'a %s that takes a connection and never answers is asked again',
+  async (_what, reach) => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await event(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    try {
+      expect(await afterOne<unknown>(() => reach(`127.0.0.1:${port}`))).toBe('there');
+    } finally {
+      silent.close();
+    }
+  },
+  40_000,
+);
 
 test('a product behind which nobody listens yet is asked again', async () => {
-  const caller = new Caller('http://127.0.0.1:1');
+  const [port] = await freePorts(1);
+  const caller = new Caller(`http://127.0.0.1:${port}`);
   expect(await afterOne(() => caller.call(signIn, { body: { phoneNumber: '6000000101', password: 'none' } }))).toBe(
     'there',
   );

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 120_000;
 const everyMs = 1_000;
-/** A server that is being started: no name yet, nobody listens, no answer, PostgreSQL's "is starting up", a 503. */
+/** A server that is being started: no name yet, nobody listens, no answer in time, PostgreSQL's "is starting up", a 503. */
 const passing =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|timeout expired|fetch failed|57P0|53300|: 50[234] /;
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|timeout expired|aborted due to timeout|fetch failed|57P0|53300|: 50[234] /;
 
 /** Tries until the server is there. What it refuses for another reason is thrown at once. */
-export async function once<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function once<T>(what: string, work: () => Promise<T>, patienceMs = 120_000): Promise<T> {
   for (const endsAt = Date.now() + patienceMs; ; await sleep(everyMs)) {
     try {
       return await work();
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string };
       if (!passing.test(`${code} ${message}`) || Date.now() > endsAt) throw error;
-      console.log(`waiting for ${what} (${code ?? message})`);
+      console.log(`waiting for ${what} (${message || code})`);
     }
   }
 }

@@ -29,7 +29,7 @@ export async function migrate({
   locks,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(migrationsFolder, platformFolder);
-  const holder = new pg.Client({ connectionString: databaseUrl });
+  const holder = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await holder.connect();
   try {
     await holder.query('select pg_advisory_lock($1)', [lock]);

@@ -20,7 +20,7 @@ export async function withSchemaEngine<T>(
   { databaseUrl, datamodels, locks }: EngineOptions,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 1 });
   const adapter = new EngineAdapter(pool, locks);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   await (loaded ??= load());
