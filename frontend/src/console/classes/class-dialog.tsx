@@ -8,14 +8,12 @@ import { runChange } from '../kit/run-change.js';
 
 type Named = Record<'boardName' | 'className' | 'groupName', string | null>;
 const mostLetters = 80;
-const mostSections = 100;
 
 /** Adds a class by names; a board, class or group that the school has is chosen among them and gets what it lacks. */
 export function ClassDialog({ known, onClose }: { known: readonly Named[]; onClose: () => void }) {
   const [typed, setTyped] = useState({ boardName: '', className: '', groupName: '', sections: '' });
   const { sections, ...names } = typed;
-  const sectionNames = [...new Set(sections.split(/[,،\n]/).map((name) => name.trim()))].filter(Boolean);
-  const isFine = sectionNames.length <= mostSections && sectionNames.every(({ length }) => length <= mostLetters);
+  const sectionNames = [...new Set(sections.split(/[,\n]/).map((name) => name.trim()))].filter(Boolean);
   const add = useMutation({
     mutationFn: () => runChange(addClass, { body: { ...names, sectionNames } }),
     onSuccess: onClose,
@@ -31,7 +29,7 @@ export function ClassDialog({ known, onClose }: { known: readonly Named[]; onClo
       title={t('console.classes.add')}
       action={t('console.classes.add')}
       change={add}
-      isComplete={isFine && Object.values(names).every((name) => name.trim() !== '')}
+      isComplete={Object.values(names).every((name) => name.trim() !== '')}
       onClose={onClose}
     >
       <Autocomplete label={t('console.classes.board')} data-autofocus {...field('boardName')} />
