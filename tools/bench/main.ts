@@ -9,7 +9,6 @@ import { judge } from './lib/load.js';
 /** Names of their own for what is asked for often. */
 const groups: Record<string, string> = {
   save: 'exam.save',
-  submit: 'exam.submit',
   login: 'learn.sign-in',
   view: 'view',
   feed: 'feed',
@@ -20,6 +19,7 @@ const groups: Record<string, string> = {
 const benches: Record<string, string> = {
   paths: 'what each call costs, cold and warm, in rows of a bare server',
   ...Object.fromEntries(Object.entries(groups).map(([name, only]) => [name, `paths --only ${only}`])),
+  submit: 'submissions per second, who is starved meanwhile, and whether each was stored, scored and ranked',
   live: "from a submission's acknowledgement to the push of the new board, 2,000 connections",
   day: "a school's day beside an exam; --pace 2 doubles it, --seconds 600 shows what grows",
   checkout: 'orders per second from the cart to paid, and what an exam feels of it',

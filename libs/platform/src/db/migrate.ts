@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isLockTimeout, type LockPatience } from './lock-patience.js';
 import { readMigrations } from './migration-folders.js';
+import { connectWithinMs } from './pool.js';
 
 export interface MigrateOptions {
   databaseUrl: string;
@@ -29,7 +30,7 @@ export async function migrate({
   locks,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(migrationsFolder, platformFolder);
-  const holder = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const holder = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectWithinMs });
   await holder.connect();
   try {
     await holder.query('select pg_advisory_lock($1)', [lock]);

@@ -17,6 +17,9 @@ export interface PoolOptions {
  */
 const defaultPatienceMs = 60_000;
 
+/** Where a network swallows packets nobody would ever answer. */
+export const connectWithinMs = 10_000;
+
 // a 64-bit integer comes as text by default; ours all fit a number, and one that does not must not be rounded in
 // silence
 const types = new pg.TypeOverrides();
@@ -42,7 +45,7 @@ export function createPool({
     keepAlive: true,
     // statements that do not wait for each other leave together; the server takes them one by one
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     query_timeout: patienceMs,
     // the other end of the same: what a process that is gone has locked is free again after this time
     idle_in_transaction_session_timeout: patienceMs,

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { runScript, type LockPatience } from './lock-patience.js';
+import { connectWithinMs } from './pool.js';
 
 export interface EngineOptions {
   databaseUrl: string;
@@ -20,7 +21,7 @@ export async function withSchemaEngine<T>(
   { databaseUrl, datamodels, locks }: EngineOptions,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 1 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: connectWithinMs, max: 1 });
   const adapter = new EngineAdapter(pool, locks);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   await (loaded ??= load());

@@ -1,3 +1,4 @@
+import { foldedText } from '@exam/domain';
 import type { BoardTree } from '../organisations/index.js';
 
 export interface Named {
@@ -37,5 +38,4 @@ export function withClass(boards: readonly Board[], named: Named, newId: () => s
 const replaced = <T>(all: readonly T[], was: T, is: T): T[] =>
   all.includes(was) ? all.map((one) => (one === was ? is : one)) : [...all, is];
 
-const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const isSame = (one: string, other: string): boolean => foldedText(one) === foldedText(other);
